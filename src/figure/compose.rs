@@ -11,8 +11,7 @@ use super::overlay::{Drawing, impulses, other_bodies, pointed, sat};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
-use super::scale::{ScaleBar, scale, ticks};
-use super::spatial::cross;
+use super::scale::{ScaleBar, cross, scale, ticks};
 use super::title::{clear_corner, corner_of_words};
 use super::{Figure, FigureSource, MinkowskiPane, Overlay, Pane, Theme};
 use crate::lesson::Step;
@@ -54,8 +53,11 @@ pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVe
     let minkowski = minkowski.map(|place| {
         let camera = subject.minkowski_camera;
         let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        let world = &subject.world_camera;
-        let camera = subject.minkowski.at_scale_of(world, &camera, &place);
+        // At the world's scale where both are shown.
+        let camera = match is_alone {
+            true => camera,
+            false => camera.at_scale(&place, subject.world_camera.scale),
+        };
         minkowski_pane(subject, theme, place, camera)
     });
     world.into_iter().chain(minkowski).collect()

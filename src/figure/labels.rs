@@ -70,6 +70,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             body: body_of(text, *role),
             is_letter: matches!(role, Role::ShapeA | Role::ShapeB),
             ink: style.text,
+            clearance: DVec2::splat(if turn == Turn::Fixed { 0.0 } else { 2.0 }),
         };
         let size = room(text, style.text_size);
         let spots = match turn {
@@ -97,8 +98,9 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
                 _ => Role::NameB,
             };
         }
-        if is_measured(*role)
+        if has_leader(*role)
             && let Some(ends) = leader(named.at, &label)
+            && !obstacles.taken.iter().any(|other| crosses(&ends, other))
         {
             obstacles.lines.push(ends);
             let ends = ends.map(|end| camera.to_space(&place, end));
@@ -119,7 +121,7 @@ fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
     } else {
         asked
     };
-    let around = [1.0, 1.75, 4.0].into_iter().flat_map(|distance| {
+    let around = [1.0, 2.0, 3.5].into_iter().flat_map(|distance| {
         (0..8).map(move |turn| {
             let side = unit_vector(f64::from(turn) * TAU / 8.0).rotate(start);
             let turned = f64::from(turn.min(8 - turn));
@@ -130,11 +132,13 @@ fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
     on_it.into_iter().chain(around).collect()
 }
 
-/// Whether it is a quantity, which is meant even where it stands far off.
-const fn is_measured(role: Role) -> bool {
+/// Whether it is of a place or a length of the answer, which is meant even where the label stands far off.
+const fn has_leader(role: Role) -> bool {
     matches!(
         role,
-        Role::Dimension
+        Role::Origin
+            | Role::Contact
+            | Role::Dimension
             | Role::Penetration
             | Role::Product
             | Role::EdgeDistance
@@ -150,16 +154,10 @@ const fn is_measured(role: Role) -> bool {
 
 /// Whether a picture without this label would leave out what it is for.
 pub(super) const fn says_the_answer(role: Role) -> bool {
-    is_measured(role)
+    has_leader(role)
         || matches!(
             role,
-            Role::ShapeA
-                | Role::ShapeB
-                | Role::Origin
-                | Role::Contact
-                | Role::Note
-                | Role::FreeBody
-                | Role::FixedBody
+            Role::ShapeA | Role::ShapeB | Role::Note | Role::FreeBody | Role::FixedBody
         )
 }
 
@@ -195,6 +193,8 @@ struct Named {
     /// Whether it is a body's own letter.
     is_letter: bool,
     ink: Color,
+    /// The room that it wants about it.
+    clearance: DVec2,
 }
 
 /// What labels keep off, in the picture.
@@ -266,9 +266,9 @@ impl Obstacles {
 
     /// What a label covers where it stands here, and what it could be taken for.
     fn cost(&self, named: &Named, label: &Rect) -> f64 {
-        const CLEARANCE: f64 = 2.0;
         const MOST_CROSSED: usize = 3;
-        let clear = label.grown(DVec2::splat(CLEARANCE));
+        const ROOM_OF_A_NAME: f64 = 24.0;
+        let clear = label.grown(named.clearance);
         let apart = label.grown(DVec2::new(10.0, 4.0));
         let hidden = self.taken.iter().filter(|other| other.overlaps(&apart));
         let hidden = hidden.count() + usize::from(!self.pane.holds(&clear));
@@ -276,11 +276,15 @@ impl Obstacles {
         let lines = self.lines.iter().filter(|line| crosses(line, &clear));
         let covered = boxes.count() + lines.take(MOST_CROSSED).count();
         let own = label.distance_to(named.at);
-        let is_nearer =
-            |dot: &&DVec2| dot.distance(named.at) > 1.0 && label.distance_to(**dot) < own;
-        let misleads = usize::from(self.dots.iter().any(|dot| is_nearer(&dot)));
+        let others = self.dots.iter().filter(|dot| dot.distance(named.at) > 1.0);
+        let distances = others.map(|dot| label.distance_to(*dot));
+        let misleads = usize::from(distances.clone().any(|distance| distance < own));
+        let crowded = distances
+            .filter(|distance| *distance < ROOM_OF_A_NAME)
+            .count();
         HIDES * hidden as f64
             + COVERS * (covered + misleads) as f64
+            + 0.1 * crowded.min(MOST_CROSSED) as f64
             + self.cost_of_ground(named, label)
     }
 

@@ -37,7 +37,7 @@ pub(super) fn world_pane<D: Drawing>(
     let mut marks = Vec::new();
     if let Some(falling) = subject.falling {
         let shown = camera.shown(&place);
-        marks.extend(other_bodies::bodies(falling, &shown, camera.scale));
+        marks.extend(other_bodies::bodies(falling, &shown));
     }
     marks.extend(bodies(&canvas));
     for overlay in subject.drawn() {

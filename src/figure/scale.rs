@@ -1,17 +1,18 @@
-//! How long a px is: a bar in the lower left corner of the world, which way x and y grow, and the ticks of Minkowski
-//! space's axes.
+//! How long a px is: a bar in the lower left corner of the world, which way x and y grow, in space the cross of the axes,
+//! and the ticks of Minkowski space's axes in the plane.
 
-use glam::{DVec2, dvec2};
+use glam::{DVec2, DVec3, dvec2};
 
 use super::labels::boxes;
 use super::overlay::hull::{multiples, round_step, spacing};
+use super::spatial::View;
 use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
 /// How far the scale keeps from the rim, and how high the ends of its bar are; in points of the picture.
-pub(super) const INSET: f64 = 12.0;
+const INSET: f64 = 12.0;
 const END: f64 = 4.0;
 
 /// The scale of a pane, in a corner.
@@ -101,9 +102,51 @@ pub(super) fn scale(
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
+/// The cross and the bar of a pane at `place`; `None` where there is no room for them.
+pub(super) fn cross(
+    (view, unit): (&View, Unit),
+    theme: &Theme,
+    camera: &Camera,
+    place: &Rect,
+) -> Option<ScaleBar> {
+    if !has_room(place, theme) {
+        return None;
+    }
+    let letter = letter(theme);
+    // Of an axis that is seen from the side; in a low pane it is shorter, but its letters may not cover each other.
+    let length = (0.045 * place.size().y).clamp(letter, 1.9 * letter);
+    let side = 2.0 * (length + 1.05 * letter);
+    let corner = dvec2(place.min.x + INSET / 2.0, place.max.y - side - INSET / 2.0);
+    let middle = corner + side / 2.0;
+    let axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
+    let tips = axes.map(|(axis, _)| length * view.project(axis));
+    let to_space = |at: DVec2| camera.to_space(place, at);
+    let mut marks = Vec::new();
+    for ((_, name), tip) in axes.into_iter().zip(tips) {
+        // The letter of an axis that is seen nearly end-on stands away from the others.
+        let away = if tip.length() < 0.3 * length {
+            tip - tips.iter().sum::<DVec2>()
+        } else {
+            tip
+        };
+        let end = to_space(middle + tip);
+        let side = 0.45 * away.normalize_or(DVec2::X);
+        marks.push(Mark::arrow(to_space(middle), end, Role::Scale));
+        marks.push(Mark::label(end, name, Role::Scale, side));
+    }
+    let start = dvec2(corner.x + side, place.max.y - 0.7 * letter);
+    let (bar, width) = Measure::of_space(camera).bar(start, unit, theme, (camera, place));
+    marks.extend(bar);
+    let corner = Rect {
+        min: dvec2(place.min.x, corner.y),
+        max: dvec2(start.x + width + INSET / 2.0, place.max.y),
+    };
+    place.holds(&corner).then_some(ScaleBar { marks, corner })
+}
+
 impl Measure {
     /// The lengths of a pane that shows its space so large.
-    pub(super) fn of_space(camera: &Camera) -> Self {
+    fn of_space(camera: &Camera) -> Self {
         Self {
             points: camera.scale,
             quantity: Quantity::Length,
@@ -113,7 +156,7 @@ impl Measure {
 
     /// A bar of a round length with its left end at `start` of the picture, what it stands for beside it, and the width
     /// of both in points.
-    pub(super) fn bar(
+    fn bar(
         &self,
         start: DVec2,
         unit: Unit,
@@ -139,17 +182,17 @@ impl Measure {
 }
 
 /// The letter of y, and which way it grows in the picture.
-pub(super) const fn name_of_y(camera: &Camera) -> &'static str {
+const fn name_of_y(camera: &Camera) -> &'static str {
     if camera.y_up { "y ↑" } else { "y ↓" }
 }
 
 /// Whether a pane is so large, in heights of a letter, that it has a scale.
-pub(super) fn has_room(place: &Rect, theme: &Theme) -> bool {
+fn has_room(place: &Rect, theme: &Theme) -> bool {
     place.size().min_element() >= 12.0 * letter(theme)
 }
 
 /// The height of a scale's letters, in points of the picture.
-pub(super) fn letter(theme: &Theme) -> f64 {
+fn letter(theme: &Theme) -> f64 {
     room("", theme.style(Role::Scale).text_size).y
 }
 

@@ -196,36 +196,36 @@ const APART: f64 = 44.0;
 const MOST_NAMES: usize = 3;
 
 /// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
-/// world in which they began.
+/// world in which they began. Those with their tips near each other are one.
 pub(super) fn pointers<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     place: &Rect,
 ) -> Vec<Mark> {
     let camera = &subject.world_camera;
-    let [_, b] = subject.bodies();
-    let b = pointer(&subject.bounds(b), camera, place);
-    let b = b.map(|arrow| ArrowGroup {
-        arrow,
-        role: Role::Pointer,
-        names: vec!["B".to_owned()],
-    });
-    let mut groups = Vec::from_iter(b);
-    for (bounds, name) in gone(subject) {
+    let b = (subject.bounds(subject.bodies()[1]), "B".to_owned());
+    let mut groups: Vec<([DVec2; 2], Vec<String>)> = Vec::new();
+    for (bounds, name) in [b].into_iter().chain(gone(subject)) {
         let Some(arrow) = pointer(&bounds, camera, place) else {
             continue;
         };
         let is_near =
-            |group: &&mut ArrowGroup| camera.scale * group.arrow.tip.distance(arrow.tip) < APART;
+            |(other, _): &&mut ([DVec2; 2], _)| camera.scale * other[1].distance(arrow[1]) < APART;
         match groups.iter_mut().find(is_near) {
-            Some(group) => group.names.push(name),
-            None => groups.push(ArrowGroup {
-                arrow,
-                role: Role::Away,
-                names: vec![name],
-            }),
+            Some((_, names)) => names.push(name),
+            None => groups.push((arrow, vec![name])),
         }
     }
-    let marks = groups.into_iter().flat_map(|group| group.marks());
+    let marks = groups.into_iter().flat_map(|(arrow, names)| {
+        let role = if names[0] == "B" {
+            Role::Pointer
+        } else {
+            Role::Away
+        };
+        match names.len() {
+            0..=MOST_NAMES => named(arrow, &names.join(", "), role),
+            count => named(arrow, &format!("{} and {} more", names[0], count - 1), role),
+        }
+    });
     marks.collect()
 }
 
@@ -260,61 +260,33 @@ pub(super) fn pointers_in_minkowski(
     camera: &Camera,
     place: &Rect,
 ) -> impl Iterator<Item = Mark> {
-    let named = [(&Rect::default(), "O"), (difference, "A ⊖ B")];
-    let arrows = named.map(|(bounds, name)| (pointer(bounds, camera, place), name));
-    let marks = |(arrow, name): (Option<Pointer>, &str)| Some(arrow?.marks(name, Role::Away));
-    arrows.into_iter().filter_map(marks).flatten()
+    let bounds = [(Rect::default(), "O"), (*difference, "A ⊖ B")].into_iter();
+    let arrows = bounds.filter_map(|(bounds, name)| {
+        let arrow = pointer(&bounds, camera, place)?;
+        Some(named(arrow, name, Role::Away))
+    });
+    arrows.flatten()
 }
 
-/// Bodies that one arrow points to.
-struct ArrowGroup {
-    arrow: Pointer,
-    role: Role,
-    names: Vec<String>,
+/// An arrow with a name behind it.
+fn named([tail, tip]: [DVec2; 2], name: &str, role: Role) -> [Mark; 2] {
+    let label = Mark::label(tail, name, role, (tail - tip).normalize_or_zero());
+    [label, Mark::arrow(tail, tip, role)]
 }
 
-impl ArrowGroup {
-    fn marks(&self) -> [Mark; 2] {
-        let count = self.names.len();
-        let name = if count > MOST_NAMES {
-            format!("{} and {} more", self.names[0], count - 1)
-        } else {
-            self.names.join(", ")
-        };
-        self.arrow.marks(&name, self.role)
-    }
-}
-
-/// An arrow at the rim, in units of the space.
-struct Pointer {
-    tail: DVec2,
-    tip: DVec2,
-}
-
-impl Pointer {
-    /// The arrow with its name.
-    fn marks(&self, name: &str, role: Role) -> [Mark; 2] {
-        let (from, to) = (self.tail, self.tip);
-        let label = Mark::label(from, name, role, (from - to).normalize_or_zero());
-        [label, Mark::arrow(from, to, role)]
-    }
-}
-
-/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane.
-fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Pointer> {
+/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane, in units of the space.
+fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<[DVec2; 2]> {
     if camera.shown(place).overlaps(bounds) {
         return None;
     }
     let target = camera.to_picture(place, bounds.center());
-    let rim = place.shrunk(OFFSCREEN_INSET);
     let direction = (target - place.center()).try_normalize()?;
     // As far along the direction as the nearer of the two sides that it meets.
-    let half = rim.size() / 2.0;
+    let half = place.shrunk(OFFSCREEN_INSET).size() / 2.0;
     let reach = (half / direction.abs().max(DVec2::splat(1e-9))).min_element();
     let tip = place.center() + reach * direction;
     let tail = tip - LENGTH.min(reach) * direction;
-    let [tail, tip] = [tail, tip].map(|at| camera.to_space(place, at));
-    Some(Pointer { tail, tip })
+    Some([tail, tip].map(|at| camera.to_space(place, at)))
 }
 
 #[cfg(test)]

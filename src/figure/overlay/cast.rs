@@ -59,11 +59,8 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         return Vec::new();
     };
     let mut marks = boundary(canvas);
-    marks.push(Mark::arrow(
-        DVec2::ZERO,
-        found.fraction * way.translation,
-        Role::FirstContact,
-    ));
+    let to = found.fraction * way.translation;
+    marks.push(Mark::arrow(DVec2::ZERO, to, Role::FirstContact));
     let looks = way.looks_apart(canvas.scale());
     marks.extend(looks.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
     marks
@@ -131,20 +128,13 @@ fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
 fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
     let role = Role::FirstContact;
     let (at, normal) = (found.on_a, found.normal);
-    [
-        Mark::arrow(at, at + normal * (NORMAL / scale), role),
-        Mark::dot(at, role),
-        Mark::label(
-            at,
-            if found.fraction > 0.0 {
-                format!("first touch at {:.1} %", 100.0 * found.fraction)
-            } else {
-                "touch at the start".to_owned()
-            },
-            role,
-            normal.perp(),
-        ),
-    ]
+    let text = match found.fraction {
+        0.0 => "touch at the start".to_owned(),
+        fraction => format!("first touch at {:.1} %", 100.0 * fraction),
+    };
+    let [dot, label] = Mark::named_dot(at, &text, role, normal.perp());
+    let arrow = Mark::arrow(at, at + normal * (NORMAL / scale), role);
+    [arrow, dot, label]
 }
 
 /// Why there is no touch, above the bodies.
@@ -152,12 +142,8 @@ fn note(text: &str, canvas: &OverlayContext<'_>) -> Mark {
     let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let above = bounds.center() - canvas.down() * bounds.size().y / 2.0;
-    Mark::label(
-        above.clamp(rim.min, rim.max),
-        text,
-        Role::Note,
-        -canvas.down(),
-    )
+    let above = above.clamp(rim.min, rim.max);
+    Mark::label(above, text, Role::Note, -canvas.down())
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::hull::named_dot;
 use super::hull::round_step;
 use super::search::ARROW;
 use super::velocities::curved_arrow;
@@ -227,7 +226,7 @@ impl StepDrawing<'_> {
         shown
             .flat_map(|(at, point)| {
                 let name = self.step.impact.point_name(at);
-                named_dot(point.point, &name, Role::Contact, side)
+                Mark::named_dot(point.point, &name, Role::Contact, side)
             })
             .collect()
     }
@@ -236,11 +235,8 @@ impl StepDrawing<'_> {
     fn axes(&self) -> Vec<Mark> {
         let axes = self.directions().into_iter().zip(["n", "t"]);
         axes.flat_map(|(along, name)| {
-            let from = self.at();
-            let to = from + ARROW / self.scale * along;
-            let role = Role::SearchDirection;
-            let label = Mark::label(to, name, role, along);
-            [Mark::arrow(from, to, role), label]
+            let to = self.at() + ARROW / self.scale * along;
+            Mark::named_arrow(self.at(), to, name, Role::SearchDirection)
         })
         .collect()
     }
@@ -249,10 +245,10 @@ impl StepDrawing<'_> {
     fn other_rule(&self) -> Vec<Mark> {
         let [_, tangent] = self.directions();
         let mut marks = self.axes();
-        let first = self.step.point == 0;
-        if let Some(vertex) = self.step.impact.nearest_vertex.filter(|_| first) {
-            let side = -tangent;
-            marks.extend(named_dot(vertex.at, "vertex rule", Role::Support, side));
+        let vertex = self.step.impact.nearest_vertex;
+        if let Some(vertex) = vertex.filter(|_| self.step.point == 0) {
+            let name = "vertex rule";
+            marks.extend(Mark::named_dot(vertex.at, name, Role::Support, -tangent));
         }
         marks
     }
@@ -267,12 +263,9 @@ impl StepDrawing<'_> {
             marks.push(Mark::arrow(from, from + arm, role));
             marks.push(Mark::dot(from, role));
             if are_named {
-                marks.push(Mark::label(
-                    from + arm / 2.0,
-                    format!("r{}", MARKS[body]),
-                    role,
-                    arm.perp().normalize_or(DVec2::X),
-                ));
+                let side = arm.perp().normalize_or(DVec2::X);
+                let name = format!("r{}", MARKS[body]);
+                marks.push(Mark::label(from + arm / 2.0, name, role, side));
             }
         }
         marks
@@ -310,14 +303,10 @@ impl StepDrawing<'_> {
         let radius = RADIUS / self.scale;
         let start = angle_of(side) - turn / 2.0;
         let role = Role::BodySpin;
-        let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
-        marks.push(Mark::label(
-            motion.center + radius * side,
-            format!("ω{mark} = {} rad/s", significant(motion.spin)),
-            role,
-            side,
-        ));
-        marks
+        let [line, head] = curved_arrow(motion.center, radius, [start, turn], role);
+        let text = format!("ω{mark} = {} rad/s", significant(motion.spin));
+        let label = Mark::label(motion.center + radius * side, text, role, side);
+        vec![line, head, label]
     }
 
     /// An arrow as long as a velocity says, in the scale of all of them.
@@ -386,12 +375,8 @@ impl StepDrawing<'_> {
             let foot = self.at() + direction.dot(tip - self.at()) * direction;
             marks.push(Mark::line([self.at(), foot, tip], Role::Extension));
             let side = (foot - self.at()).normalize_or(direction);
-            marks.push(Mark::label(
-                foot,
-                format!("{name} = {}", significant(part)),
-                Role::Velocity,
-                side,
-            ));
+            let text = format!("{name} = {}", significant(part));
+            marks.push(Mark::label(foot, text, Role::Velocity, side));
         }
         marks.extend(self.axes());
         marks
@@ -410,15 +395,14 @@ impl StepDrawing<'_> {
             marks.push(Mark::line([center, foot], Role::LeverArm));
             marks.push(Mark::dot(center, Role::LeverArm));
             let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
+            let crossed = self.step.impact.numbers.number(crossed);
+            let text = format!("r{} × n = {crossed}", MARKS[body]);
+            let side = (center - self.at()).normalize_or(normal);
             marks.push(Mark::label(
-                (center + foot) / 2.0,
-                format!(
-                    "r{} × n = {}",
-                    MARKS[body],
-                    self.step.impact.numbers.number(crossed)
-                ),
+                center.midpoint(foot),
+                text,
                 Role::LeverArm,
-                (center - self.at()).normalize_or(normal),
+                side,
             ));
         }
         marks
@@ -430,12 +414,8 @@ impl StepDrawing<'_> {
         let [normal, _] = self.directions();
         let mut marks = self.lever_arms(false);
         for body in self.free() {
-            let (sign, name) = if body == 0 {
-                (-1.0, "−j")
-            } else {
-                (1.0, "j")
-            };
-            let text = format!("{name} = {} on {}", significant(sign * j), ["A", "B"][body]);
+            let (sign, name, on) = [(-1.0, "−j", "A"), (1.0, "j", "B")][body];
+            let text = format!("{name} = {} on {on}", significant(sign * j));
             marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
         }
         marks
@@ -455,19 +435,15 @@ impl StepDrawing<'_> {
         let mut marks = Vec::new();
         if half > 0.0 {
             let corner = |half: f64| tip + unit * half * along_tangent;
-            marks.push(Mark::area(
-                [self.at(), corner(-half), corner(half)],
-                Role::FrictionCone,
-            ));
+            let cone = [self.at(), corner(-half), corner(half)];
+            marks.push(Mark::area(cone, Role::FrictionCone));
         }
         let name = format!("j = {}", significant(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
-            marks.push(Mark::line(
-                [tip, tip + unit * wanted * along_tangent],
-                Role::Before,
-            ));
+            let ends = [tip, tip + unit * wanted * along_tangent];
+            marks.push(Mark::line(ends, Role::Before));
         }
         marks.extend(self.rubbing(tip, tangent));
         marks
@@ -523,7 +499,7 @@ impl StepDrawing<'_> {
             marks.extend(self.rubbing(self.tip(place, j), tangent));
             let name = self.step.impact.solver_point_name(at);
             if name.starts_with('S') {
-                marks.extend(named_dot(place, &name, Role::Contact, -aside));
+                marks.extend(Mark::named_dot(place, &name, Role::Contact, -aside));
             }
         }
         marks

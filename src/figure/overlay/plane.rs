@@ -133,11 +133,8 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     };
     let edge = match case {
         GjkCase::Inside => {
-            let triangle = step.points([0, 1, 2]);
-            return Some(Mark::area(
-                triangle.map(|point| point.support.point()),
-                Role::OriginRegion,
-            ));
+            let triangle = step.points([0, 1, 2]).map(|point| point.support.point());
+            return Some(Mark::area(triangle, Role::OriginRegion));
         }
         GjkCase::Beside => step.points([0, 1]),
         GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
@@ -195,12 +192,8 @@ fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<M
     if expands || radius > 0.0 {
         marks.extend(closest_distance(*distance, step.direction, canvas));
     }
-    marks.extend(polytope_points(
-        &named(step),
-        before,
-        step.support.number,
-        canvas,
-    ));
+    let newest = step.support.number;
+    marks.extend(polytope_points(&named(step), before, newest, canvas));
     marks
 }
 
@@ -235,12 +228,9 @@ impl Foot {
         let points = [DVec2::ZERO, self.at].into_iter().chain(self.end);
         let role = Role::EdgeDistance;
         let label = numbers.map(|numbers| {
-            Mark::label(
-                self.edge[0].midpoint(self.edge[1]),
-                numbers.length(self.distance),
-                role,
-                self.at.normalize_or_zero(),
-            )
+            let middle = self.edge[0].midpoint(self.edge[1]);
+            let text = numbers.length(self.distance);
+            Mark::label(middle, text, role, self.at.normalize_or_zero())
         });
         [Mark::line(points, role)]
             .into_iter()

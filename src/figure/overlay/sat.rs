@@ -157,7 +157,8 @@ struct Line {
 }
 
 impl Line {
-    /// Beyond the bodies, on the side where all of it is shown. `None` where it is seen end-on.
+    /// Beyond the bodies, on the side where all of it is shown; where neither is, nearer to them. `None` where it is seen
+    /// end-on.
     fn beyond<D: DrawnDimension>(
         axis: &FigureAxis<D::Vector>,
         canvas: &OverlayContext<'_, D>,
@@ -169,27 +170,28 @@ impl Line {
         let center = D::center(canvas.moment().bodies()[0]);
         let middle = canvas.project(center - axis.normal * axis.normal.dot(center));
         let rim = canvas.shown().shrunk(RIM / canvas.scale());
-        let side = canvas.camera.across(step.normalize());
-        let [usual, other] = [side, -side].map(|across| {
+        let reach = |across: DVec2| {
             let points = canvas.outlines.iter().flatten();
             let reach = points.map(|&point| across.dot(point - middle));
-            let far = reach.fold(f64::NEG_INFINITY, f64::max) + BEYOND / canvas.scale();
-            Self {
-                start: middle + across * far,
+            reach.fold(f64::NEG_INFINITY, f64::max)
+        };
+        let side = canvas.camera.across(step.normalize());
+        let half = (reach(side) + reach(-side)) / 2.0;
+        let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
+            [side, -side].map(|across| Self {
+                start: middle + across * (reach(across) - half * nearer + BEYOND / canvas.scale()),
                 step,
                 across,
-            }
+            })
         });
+        let mut lines: Vec<Self> = lines.collect();
         let fits = |line: &Self| {
             axis.ends()
                 .iter()
                 .all(|&end| rim.contains(line.at(end, 0.0)))
         };
-        Some(if !fits(&usual) && fits(&other) {
-            other
-        } else {
-            usual
-        })
+        let best = lines.iter().position(fits).unwrap_or(0);
+        Some(lines.swap_remove(best))
     }
 
     /// The place of a coordinate along the axis, so far beside it.

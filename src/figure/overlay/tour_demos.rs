@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::{line_across, named_dot};
+use super::hull::line_across;
 use super::search::arrow;
 use crate::figure::{Mark, Role};
 use crate::lesson::Plane;
@@ -71,20 +71,15 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
 
 /// The arrow and, beside its middle, its name.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
-    let role = Role::Difference;
-    let name = Mark::label(
-        from.midpoint(to),
-        "a − b",
-        role,
-        (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
-    );
-    [Mark::arrow(from, to, role), name]
+    let side = (to - from).perp().normalize_or(DVec2::Y);
+    let name = Mark::label(from.midpoint(to), "a − b", Role::Difference, side);
+    [Mark::arrow(from, to, Role::Difference), name]
 }
 
 /// A dot with its letter and coordinates.
 fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
     let name = canvas.subject.numbers().named(letter, at);
-    named_dot(at, &name, Role::Difference, side)
+    Mark::named_dot(at, &name, Role::Difference, side)
 }
 
 /// More corners than this are shown without their products.
@@ -100,7 +95,7 @@ fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
         marks.extend(Plane::touching_line(k, at, d, canvas));
         marks.extend(arrow(at, d, name, canvas));
         let side = (at - body.center()).try_normalize().unwrap_or(d);
-        marks.extend(named_dot(at, ["a", "b"][k], Role::Support, side));
+        marks.extend(Mark::named_dot(at, ["a", "b"][k], Role::Support, side));
     }
     marks
 }
@@ -125,18 +120,13 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
         };
         marks.push(Mark::dot(at, role));
         let value = canvas.subject.numbers().number(d.dot(at));
-        let text = if is_support {
-            format!("d·w = {value}")
-        } else {
-            value
+        let text = match is_support {
+            true => format!("d·w = {value}"),
+            false => value,
         };
         if is_written || is_support {
-            marks.push(Mark::label(
-                at,
-                text,
-                role,
-                (at - middle).try_normalize().unwrap_or(d),
-            ));
+            let side = (at - middle).normalize_or(d);
+            marks.push(Mark::label(at, text, role, side));
         }
     }
     marks
@@ -147,7 +137,8 @@ fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
-    let named = |at: DVec2, name: &str, side: DVec2| named_dot(at, name, Role::Difference, side);
+    let named =
+        |at: DVec2, name: &str, side: DVec2| Mark::named_dot(at, name, Role::Difference, side);
     let below = DVec2::new(0.6, 0.8);
     [named(at, "a", away), named(b.center(), "b", below)].concat()
 }
@@ -158,22 +149,19 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
     let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };
-    let polygon = |points: Vec<DVec2>, role: Role| Mark::area(points, role);
     let mut marks = Vec::new();
     let edges = edges_by_owner(a, b);
     if progress >= 1.0 {
-        marks.push(polygon(
-            edges.iter().map(|edge| edge.ends[0]).collect(),
-            Role::Hull,
-        ));
+        let corners = edges.iter().map(|edge| edge.ends[0]);
+        marks.push(Mark::area(corners, Role::Hull));
     }
-    let moved: Vec<DVec2> = of_a.iter().map(|a| a - middle).collect();
-    marks.push(polygon(moved, Role::TranslatedA));
+    let moved = of_a.iter().map(|a| a - middle);
+    marks.push(Mark::area(moved, Role::TranslatedA));
     let passed = of_a.iter().zip(share_at_corners(&of_a));
     let passed = passed.filter(|(_, share)| *share <= progress);
-    marks.extend(passed.map(|(&corner, _)| polygon(copy_at(corner), Role::SweepTrail)));
+    marks.extend(passed.map(|(&corner, _)| Mark::area(copy_at(corner), Role::SweepTrail)));
     let now = place_on_outline(&of_a, progress);
-    marks.push(polygon(copy_at(now), Role::NegatedB));
+    marks.push(Mark::area(copy_at(now), Role::NegatedB));
     for edge in &edges {
         let [begin, end] = edge.drawn;
         if progress < begin {
@@ -187,13 +175,11 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
         } else {
             to
         };
-        marks.push(Mark::line(
-            [from, until],
-            match edge.owner {
-                BodyId::A => Role::EdgeOfA,
-                BodyId::B => Role::EdgeOfB,
-            },
-        ));
+        let role = match edge.owner {
+            BodyId::A => Role::EdgeOfA,
+            BodyId::B => Role::EdgeOfB,
+        };
+        marks.push(Mark::line([from, until], role));
     }
     marks.extend(names(a.center() - middle, now - middle, &copy_at(now)));
     marks
@@ -206,24 +192,14 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
         let away = |point: &DVec2| point.distance(of_a);
         away(one).total_cmp(&away(other))
     });
-    let mut marks = vec![
-        Mark::dot(carried, Role::Difference),
-        Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO),
-        Mark::label(
-            carried,
-            "a − b",
-            Role::Difference,
-            (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
-        ),
-    ];
-    marks.extend(farthest.map(|at| {
-        Mark::label(
-            at,
-            "a − B",
-            Role::NegatedB,
-            (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
-        )
-    }));
+    let of_copy = farthest.map(|at| {
+        let side = (at - of_a).normalize_or(DVec2::NEG_Y);
+        Mark::label(at, "a − B", Role::NegatedB, side)
+    });
+    let side = (of_a - carried).normalize_or(DVec2::Y);
+    let mut marks = Vec::from(Mark::named_dot(carried, "a − b", Role::Difference, side));
+    marks.push(Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO));
+    marks.extend(of_copy);
     marks
 }
 

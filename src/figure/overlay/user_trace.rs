@@ -4,7 +4,6 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::hull::named_dot;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::View;
@@ -42,7 +41,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         }
         let middle = bounds_of(&[body]).center();
         let name = format!("{letter}′{}", subscript(number));
-        marks.extend(named_dot(
+        marks.extend(Mark::named_dot(
             witness,
             &name,
             Role::UserSupport,
@@ -215,8 +214,7 @@ impl<'t> DrawnStep<'t> {
         };
         let from = self.start() + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
-        let name = Mark::label(to, "d′", role, along);
-        vec![Mark::arrow(from, to, role), name]
+        Vec::from(Mark::named_arrow(from, to, "d′", role))
     }
 
     /// A ring about the point that they found, and its name.
@@ -228,9 +226,7 @@ impl<'t> DrawnStep<'t> {
         } else {
             format!("{name}, far off")
         };
-        let role = Role::UserSupport;
-        let side = side(self.step.direction);
-        [Mark::dot(at, role), Mark::label(at, name, role, side)]
+        Mark::named_dot(at, &name, Role::UserSupport, side(self.step.direction))
     }
 
     /// What is wrong about the step, or about what the whole trace comes to.
