@@ -55,32 +55,25 @@ pub(super) struct Strip<'t> {
 }
 
 impl<'t> Strip<'t> {
-    /// A strip of this width, in points; `None` where a word of the captions is wider than that.
-    pub(super) fn new<'c>(
-        captions: impl Iterator<Item = &'c str>,
-        width: f64,
-        theme: &'t Theme,
-    ) -> Option<Self> {
-        let text_size = theme.style(Role::Simplex).text_size;
-        let mut lines = 1;
-        for caption in captions {
-            lines = lines.max(wrap(caption, text_size, width - 2.0 * MARGIN * text_size)?.len());
-        }
-        Some(Self {
-            theme,
-            text_size,
-            width,
-            height: (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil(),
-        })
-    }
-
-    /// A strip that leaves the picture at least half of `size`, in points.
+    /// A strip below a picture, together of `size` in points; `None` where a word of the captions is wider than that, or
+    /// they would leave the picture less than half.
     pub(super) fn below_picture<'c>(
         captions: impl Iterator<Item = &'c str>,
         size: DVec2,
         theme: &'t Theme,
     ) -> Option<Self> {
-        Self::new(captions, size.x, theme).filter(|strip| strip.height <= size.y / 2.0)
+        let text_size = theme.style(Role::Simplex).text_size;
+        let mut lines = 1;
+        for caption in captions {
+            lines = lines.max(wrap(caption, text_size, size.x - 2.0 * MARGIN * text_size)?.len());
+        }
+        let height = (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil();
+        (height <= size.y / 2.0).then_some(Self {
+            theme,
+            text_size,
+            width: size.x,
+            height,
+        })
     }
 
     pub(super) fn height(&self) -> f64 {

@@ -74,28 +74,8 @@ pub(super) fn corners(rect: &Rect) -> [DVec2; 4] {
 /// The part of the line through `point` perpendicular to `normal` that lies in `rect`.
 pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[DVec2; 2]> {
     let reach = rect.size().length() + (point - rect.center()).length();
-    let along = normal.perp().normalize_or(DVec2::X);
-    let mut ends = [point - reach * along, point + reach * along];
-    let sides = [
-        HalfPlane::beyond(rect.min, DVec2::X),
-        HalfPlane::beyond(rect.min, DVec2::Y),
-        HalfPlane::beyond(rect.max, DVec2::NEG_X),
-        HalfPlane::beyond(rect.max, DVec2::NEG_Y),
-    ];
-    for side in sides {
-        let [from, to] = ends;
-        let (start, end) = (side.depth(from), side.depth(to));
-        if start < 0.0 && end < 0.0 {
-            return None;
-        }
-        let cut = from + (to - from) * (start / (start - end));
-        if start < 0.0 {
-            ends[0] = cut;
-        } else if end < 0.0 {
-            ends[1] = cut;
-        }
-    }
-    Some(ends)
+    let along = reach * normal.perp().normalize_or(DVec2::X);
+    inside(rect, [point - along, point + along])
 }
 
 /// Between which parts of the way from one end to the other a line is in `rect`; `None` where it never is.

@@ -9,18 +9,8 @@ use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme};
 
 /// What A and B are drawn as.
 const BODIES: [Roles; 2] = [
-    Roles {
-        outline: Role::ShapeA,
-        front: Role::FrontA,
-        hidden: Role::HiddenA,
-        fine: Role::FineA,
-    },
-    Roles {
-        outline: Role::ShapeB,
-        front: Role::FrontB,
-        hidden: Role::HiddenB,
-        fine: Role::FineB,
-    },
+    Roles::new(Role::ShapeA, Role::FrontA, Role::HiddenA, Role::FineA),
+    Roles::new(Role::ShapeB, Role::FrontB, Role::HiddenB, Role::FineB),
 ];
 
 /// The roles of an outline that another body may hide, A's and B's.
@@ -121,20 +111,12 @@ pub(super) fn minkowski_pane<D: Drawing>(
         let difference = difference(&a, &b);
         marks.extend(pointers_in_minkowski(&difference, &camera, &place));
     }
-    marks.push(title(minkowski_name(&place), &camera, &place));
+    let has_room = place.size().x >= 260.0;
+    let name = ["A ⊖ B", "Minkowski difference A ⊖ B"][usize::from(has_room)];
+    marks.push(title(name, &camera, &place));
     Pane {
         is_minkowski: true,
         ..Pane::new(place, camera, marks)
-    }
-}
-
-/// What a pane of Minkowski space is called, in as many words as it has room for.
-fn minkowski_name(place: &Rect) -> &'static str {
-    const ROOM: f64 = 260.0;
-    if place.size().x < ROOM {
-        "A ⊖ B"
-    } else {
-        "Minkowski difference A ⊖ B"
     }
 }
 

@@ -51,16 +51,6 @@ fn place_of_letter(
     }
 }
 
-/// The outlines that overlap; the word stands with the pane's title.
-pub(super) fn state_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    canvas.subject.state().lit(canvas.outlines.clone())
-}
-
-/// O where it is inside A ⊖ B.
-pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    Vec::from_iter(canvas.subject.state().lit_origin())
-}
-
 #[cfg(test)]
 mod tests {
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};

@@ -93,10 +93,7 @@ fn marked<D: DrawnDimension>(
         Choice::Point { at, .. } => Some(Mark::dot(canvas.project(*at), role)),
         Choice::Part { corners, .. } => {
             let corners: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
-            Some(match corners.len() {
-                2 => Mark::span(corners, role),
-                _ => Mark::span(hull_ring(&corners), role),
-            })
+            Some(Mark::span(hull_ring(&corners), role))
         }
     }
 }

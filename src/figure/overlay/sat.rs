@@ -97,10 +97,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let sources = D::sat_sources(moment, at).into_iter();
     marks.extend(sources.map(|corners| {
         let corners: Vec<DVec2> = corners.into_iter().map(|at| canvas.project(at)).collect();
-        match corners.len() {
-            2 => Mark::span(corners, Role::SatEdge),
-            _ => Mark::span(hull_ring(&corners), Role::SatEdge),
-        }
+        Mark::span(hull_ring(&corners), Role::SatEdge)
     }));
     match line {
         Some(line) => {

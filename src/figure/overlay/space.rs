@@ -80,12 +80,12 @@ impl Drawing for Space {
     }
 }
 
-const POLYTOPE: Roles = Roles {
-    outline: Role::Polytope,
-    front: Role::Polytope,
-    hidden: Role::HiddenPolytope,
-    fine: Role::FinePolytope,
-};
+const POLYTOPE: Roles = Roles::new(
+    Role::Polytope,
+    Role::Polytope,
+    Role::HiddenPolytope,
+    Role::FinePolytope,
+);
 
 fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
     Mark::line(ends.map(|at| canvas.project(at)), role)

@@ -58,6 +58,22 @@ pub struct Roles {
     pub(in crate::figure) fine: Role,
 }
 
+impl Roles {
+    pub(in crate::figure) const fn new(
+        outline: Role,
+        front: Role,
+        hidden: Role,
+        fine: Role,
+    ) -> Self {
+        Self {
+            outline,
+            front,
+            hidden,
+            fine,
+        }
+    }
+}
+
 impl Projected {
     /// What has no more to be seen than its outline.
     pub(in crate::figure) fn flat(outline: Vec<DVec2>) -> Self {
