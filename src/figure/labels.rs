@@ -14,10 +14,11 @@ use crate::planar::unit_vector;
 /// A label that costs as much as covering one mark is left out.
 const COVERS: f64 = 1.0;
 
-/// What it costs to stand on another label or off the pane.
+/// What it costs to stand on another label, and off the pane.
 const HIDES: f64 = 4.0;
+const LEAVES: f64 = 12.0;
 
-/// Where a label comes in turn.
+/// Where a label comes in turn, among names and among phrases.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     Fixed,
@@ -47,14 +48,17 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
     let labels = pane.marks.iter().enumerate();
     let labels = labels.filter_map(|(index, mark)| match mark {
         Mark::Label { text, role, .. } => {
-            Some((Turn::of(*role, text), text.chars().count(), index))
+            let (turn, signs) = (Turn::of(*role, text), text.chars().count());
+            // A name has one place, and a phrase has many.
+            let is_phrase = turn != Turn::Fixed && signs > 3;
+            Some((is_phrase, turn, signs, index))
         }
         _ => None,
     });
     let mut labels: Vec<_> = labels.collect();
     labels.sort_unstable();
     let mut leaders = Vec::new();
-    for (turn, _, index) in labels {
+    for (_, turn, _, index) in labels {
         let Mark::Label {
             at,
             text,
@@ -271,7 +275,7 @@ impl Obstacles {
         let clear = label.grown(named.clearance);
         let apart = label.grown(DVec2::new(10.0, 4.0));
         let hidden = self.taken.iter().filter(|other| other.overlaps(&apart));
-        let hidden = hidden.count() + usize::from(!self.pane.holds(&clear));
+        let leaves = usize::from(!self.pane.holds(&clear));
         let boxes = self.boxes.iter().filter(|room| room.overlaps(&clear));
         let lines = self.lines.iter().filter(|line| crosses(line, &clear));
         let covered = boxes.count() + lines.take(MOST_CROSSED).count();
@@ -282,7 +286,8 @@ impl Obstacles {
         let crowded = distances
             .filter(|distance| *distance < ROOM_OF_A_NAME)
             .count();
-        HIDES * hidden as f64
+        HIDES * hidden.count() as f64
+            + LEAVES * leaves as f64
             + COVERS * (covered + misleads) as f64
             + 0.1 * crowded.min(MOST_CROSSED) as f64
             + self.cost_of_ground(named, label)

@@ -113,13 +113,15 @@ impl Figure {
             let of_marks = pane.names_of_marks();
             let marks = || pane.marks.iter().zip(&of_marks);
             let has = |of_mark: &str, name: &String| of_mark.split(' ').any(|one| one == name);
-            let named = marks().filter(|(_, of_mark)| names.iter().any(|name| has(of_mark, name)));
+            let says = |text: &str, name: &String| names_of(text).any(|one| one == *name);
+            let named = marks().filter(|(mark, of_mark)| {
+                names.iter().any(|name| match mark {
+                    Mark::Label { text, .. } => says(text, name),
+                    _ => has(of_mark, name),
+                })
+            });
             let mut lit: Vec<Mark> = Vec::new();
             for (mark, _) in named {
-                let says = |text: &str| names_of(text).any(|name| names.contains(&name));
-                if matches!(mark, Mark::Label { text, .. } if !says(text)) {
-                    continue;
-                }
                 let mark = traced(mark);
                 let is_there = |other: &Mark| other.points().last() == mark.points().last();
                 if !matches!(mark, Mark::Point { .. }) || !lit.iter().any(is_there) {
@@ -128,9 +130,11 @@ impl Figure {
             }
             if pane.is_minkowski && names.len() > 1 {
                 let corner = |name: &String| {
-                    let mut labels = marks().filter(|(mark, _)| matches!(mark, Mark::Label { .. }));
-                    let (mark, _) = labels.find(|(_, of_mark)| has(of_mark, name))?;
-                    mark.points().pop()
+                    let mut marks = pane.marks.iter();
+                    marks.find_map(|mark| match mark {
+                        Mark::Label { at, text, .. } if says(text, name) => Some(*at),
+                        _ => None,
+                    })
                 };
                 let mut points: Vec<DVec2> = names.iter().filter_map(corner).collect();
                 if points.len() > 2 {

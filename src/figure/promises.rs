@@ -291,7 +291,8 @@ fn labels_stand_by_what_they_name_and_cover_nothing() {
         },
     );
     assert!(found.is_empty(), "{}", found.join("\n"));
-    assert!(excused * 200 < count, "{excused} of {count}");
+    // They are read on a line, too.
+    assert!(excused * 40 < count, "{excused} of {count}");
 }
 
 #[test]
