@@ -1,7 +1,5 @@
 //! A strip of text below a picture.
 
-use std::fmt::{self, Write};
-
 use glam::DVec2;
 use thiserror::Error;
 
@@ -57,32 +55,25 @@ pub(super) struct Strip<'t> {
 }
 
 impl<'t> Strip<'t> {
-    /// A strip of this width, in points; `None` where a word of the captions is wider than that.
-    pub(super) fn new<'c>(
-        captions: impl Iterator<Item = &'c str>,
-        width: f64,
-        theme: &'t Theme,
-    ) -> Option<Self> {
-        let text_size = theme.style(Role::Simplex).text_size;
-        let mut lines = 1;
-        for caption in captions {
-            lines = lines.max(wrap(caption, text_size, width - 2.0 * MARGIN * text_size)?.len());
-        }
-        Some(Self {
-            theme,
-            text_size,
-            width,
-            height: (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil(),
-        })
-    }
-
-    /// A strip that leaves the picture at least half of `size`, in points.
+    /// A strip below a picture, together of `size` in points; `None` where a word of the captions is wider than that, or
+    /// they would leave the picture less than half.
     pub(super) fn below_picture<'c>(
         captions: impl Iterator<Item = &'c str>,
         size: DVec2,
         theme: &'t Theme,
     ) -> Option<Self> {
-        Self::new(captions, size.x, theme).filter(|strip| strip.height <= size.y / 2.0)
+        let text_size = theme.style(Role::Simplex).text_size;
+        let mut lines = 1;
+        for caption in captions {
+            lines = lines.max(wrap(caption, text_size, size.x - 2.0 * MARGIN * text_size)?.len());
+        }
+        let height = (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil();
+        (height <= size.y / 2.0).then_some(Self {
+            theme,
+            text_size,
+            width: size.x,
+            height,
+        })
     }
 
     pub(super) fn height(&self) -> f64 {
@@ -91,72 +82,43 @@ impl<'t> Strip<'t> {
 
     /// The SVG of `figure` with `caption` below it, together as large as `sheet`.
     pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &PageSize) -> String {
-        let mut out = String::with_capacity(32 * 1024);
-        // A `String` takes whatever is written to it.
-        let _ = self.write(&mut out, figure, caption, sheet);
-        out
-    }
-
-    fn write(
-        &self,
-        out: &mut String,
-        figure: &Figure,
-        caption: &str,
-        sheet: &PageSize,
-    ) -> fmt::Result {
         let [width, height] = sheet.points.to_array().map(NumberAttribute);
         let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
-        writeln!(
-            out,
+        let inside = self.inside(figure, caption, sheet.points, "");
+        format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">"
-        )?;
-        self.write_inside(out, figure, caption, sheet.points, "")?;
-        out.write_str("</svg>\n")
+             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n{inside}</svg>\n"
+        )
     }
 
-    /// Writes `figure` with `caption` below it into an SVG in which they have `size`, in points; `prefix`
-    /// goes before each id.
-    pub(super) fn write_inside(
+    /// `figure` with `caption` below it, to stand in an SVG in which they have `size`, in points; `prefix` goes before
+    /// each id.
+    pub(super) fn inside(
         &self,
-        out: &mut String,
         figure: &Figure,
         caption: &str,
         size: DVec2,
         prefix: &str,
-    ) -> fmt::Result {
+    ) -> String {
         let picture = size - DVec2::new(0.0, self.height);
-        let sheet = PageSize::of_points(picture);
-        out.push_str(&svg_among(figure, self.theme, &sheet, prefix));
-        let (top, strip, width) = (
-            NumberAttribute(picture.y),
-            NumberAttribute(self.height),
-            NumberAttribute(size.x),
+        let mut out = svg_among(figure, self.theme, &PageSize::of_points(picture), prefix);
+        let [top, strip, width] = [picture.y, self.height, size.x].map(NumberAttribute);
+        let [ground, line] = [self.theme.surface, self.theme.rule].map(|ink| Paint("fill", ink));
+        out += &format!(
+            "<rect y=\"{top}\" width=\"{width}\" height=\"{strip}\"{ground}/>\n\
+             <rect y=\"{top}\" width=\"{width}\" height=\"1\"{line}/>\n"
         );
-        let ground = Paint("fill", self.theme.surface);
-        writeln!(
-            out,
-            "<rect y=\"{top}\" width=\"{width}\" height=\"{strip}\"{ground}/>"
-        )?;
-        let line = Paint("fill", self.theme.rule);
-        writeln!(
-            out,
-            "<rect y=\"{top}\" width=\"{width}\" height=\"1\"{line}/>"
-        )?;
         let margin = MARGIN * self.text_size;
         let room = self.width - 2.0 * margin;
-        let (x, font) = (NumberAttribute(margin), NumberAttribute(self.text_size));
+        let [x, font] = [margin, self.text_size].map(NumberAttribute);
         let ink = Paint("fill", self.theme.text);
         let mut baseline = picture.y + margin + ASCENT * self.text_size;
         for text in wrap(caption, self.text_size, room).unwrap_or_default() {
             let (y, text) = (NumberAttribute(baseline.round()), Prose::svg(&text));
-            writeln!(
-                out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{font}\"{ink}>{text}</text>"
-            )?;
+            out += &format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{font}\"{ink}>{text}</text>\n");
             baseline += LEADING * self.text_size;
         }
-        Ok(())
+        out
     }
 }
 

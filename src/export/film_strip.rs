@@ -1,7 +1,5 @@
 //! A lesson in pictures: its frames, and steps with what is said of them below in one still picture.
 
-use std::fmt;
-use std::fmt::Write;
 use std::time::Duration;
 
 use glam::{DVec2, dvec2};
@@ -74,10 +72,7 @@ pub fn film_strip<D: LessonDimension>(
         })?;
     let sheet = PageSize::of_points(grid.picture());
     let pictures = case.pictures(&PictureStyle { sheet, ..*look });
-    let mut out = String::with_capacity(32 * 1024);
-    // A `String` takes whatever is written to it.
-    let _ = grid.write(&mut out, &captions, look, |at| pictures.step(steps[at]));
-    Ok(out)
+    Ok(grid.svg(&captions, look, |at| pictures.step(steps[at])))
 }
 
 /// Pictures in rows of so many, all of one size.
@@ -134,22 +129,20 @@ impl<'t> Grid<'t> {
         (self.scale * self.picture() / panes).min_element()
     }
 
-    fn write(
+    fn svg(
         &self,
-        out: &mut String,
         captions: &[String],
         look: &PictureStyle,
         figure_of: impl Fn(usize) -> Figure,
-    ) -> fmt::Result {
+    ) -> String {
         let [width, height] = look.sheet.pixels().to_array().map(NumberAttribute);
         let ground = Paint("fill", self.theme.surface);
         let rim = Paint("stroke", self.theme.rule);
-        writeln!(
-            out,
+        let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n\
-             <rect width=\"{width}\" height=\"{height}\"{ground}/>"
-        )?;
+             <rect width=\"{width}\" height=\"{height}\"{ground}/>\n"
+        );
         let size = self.cell / self.scale;
         for (at, caption) in captions.iter().enumerate() {
             let [column, row] = [at % self.columns, at / self.columns].map(|k| k as f64);
@@ -157,21 +150,16 @@ impl<'t> Grid<'t> {
             let [x, y] = corner.to_array().map(NumberAttribute);
             let [cell_width, cell_height] = self.cell.to_array().map(NumberAttribute);
             let [inner_width, inner_height] = size.to_array().map(NumberAttribute);
-            writeln!(
-                out,
-                "<svg x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
-                 viewBox=\"0 0 {inner_width} {inner_height}\">"
-            )?;
             let prefix = format!("picture-{at}-");
-            self.strip
-                .write_inside(out, &figure_of(at), caption, size, &prefix)?;
-            writeln!(
-                out,
-                "</svg>\n<rect x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
-                 fill=\"none\"{rim}/>"
-            )?;
+            let inside = self.strip.inside(&figure_of(at), caption, size, &prefix);
+            out += &format!(
+                "<svg x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
+                 viewBox=\"0 0 {inner_width} {inner_height}\">\n{inside}</svg>\n\
+                 <rect x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
+                 fill=\"none\"{rim}/>\n"
+            );
         }
-        out.write_str("</svg>\n")
+        out + "</svg>\n"
     }
 }
 

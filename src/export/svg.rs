@@ -29,10 +29,31 @@ pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
 
 /// The same picture to stand in an SVG with others; `prefix` goes before each of its ids.
 pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix: &str) -> String {
-    let mut out = String::with_capacity(16 * 1024);
-    // A `String` takes whatever is written to it.
-    let _ = write_picture(&mut out, figure, theme, sheet, prefix);
-    out
+    let [width, height] = sheet.points.to_array().map(NumberAttribute);
+    let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
+         viewBox=\"0 0 {width} {height}\" {}>\n",
+        look()
+    );
+    for (index, pane) in figure.panes.iter().enumerate() {
+        out += &pane_group(pane, theme, index, prefix);
+    }
+    if let Some(lowest) = figure.panes.last()
+        && lowest.place.max.y < sheet.points.y
+    {
+        let below = Rect {
+            min: lowest.place.max.with_x(0.0),
+            max: sheet.points,
+        };
+        let ground = Paint("fill", theme.background);
+        out += &format!("<rect {}{ground}/>\n", rect_attributes(&below));
+    }
+    if let Some(legend) = &figure.legend {
+        let id = format!("{prefix}picture-legend");
+        out += &framed(legend, theme, &id, theme.surface, "", true);
+    }
+    out + "</svg>\n"
 }
 
 /// What a picture needs to stand in a page among others.
@@ -47,166 +68,94 @@ pub struct Inline<'t> {
 /// The same picture as an element of an HTML page, with an SVG for each pane: a narrow page can put one
 /// below the other.
 #[must_use]
-pub fn inline_svg(figure: &Figure, theme: &Theme, inline: Inline<'_>) -> String {
-    let mut out = String::with_capacity(16 * 1024);
-    let _ = write_inline(&mut out, figure, theme, inline);
-    out
-}
-
-fn write_picture(
-    out: &mut String,
-    figure: &Figure,
-    theme: &Theme,
-    sheet: &PageSize,
-    prefix: &str,
-) -> fmt::Result {
-    let [width, height] = sheet.points.to_array().map(NumberAttribute);
-    let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
-    let look = look();
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
-         viewBox=\"0 0 {width} {height}\" {look}>"
-    )?;
-    for (index, pane) in figure.panes.iter().enumerate() {
-        write_pane(out, pane, theme, index, prefix)?;
-    }
-    if let Some(lowest) = figure.panes.last()
-        && lowest.place.max.y < sheet.points.y
-    {
-        let below = Rect {
-            min: lowest.place.max.with_x(0.0),
-            max: sheet.points,
-        };
-        let ground = Paint("fill", theme.background);
-        writeln!(out, "<rect {}{ground}/>", RectAttributes(&below))?;
-    }
-    if let Some(legend) = &figure.legend {
-        let colors = [theme.surface, theme.rule];
-        write_over(out, legend, theme, colors, [prefix, "picture", "legend"])?;
-    }
-    out.write_str("</svg>\n")
-}
-
-fn write_inline(
-    out: &mut String,
-    figure: &Figure,
-    theme: &Theme,
-    Inline { prefix, alt }: Inline<'_>,
-) -> fmt::Result {
+pub fn inline_svg(figure: &Figure, theme: &Theme, Inline { prefix, alt }: Inline<'_>) -> String {
     // A label, since a title would pop up under the pointer and hide the picture.
     let (alt, look) = (Escaped(alt), look());
-    writeln!(
-        out,
-        "<div class=\"picture\" role=\"img\" aria-label=\"{alt}\">"
-    )?;
+    let mut out = format!("<div class=\"picture\" role=\"img\" aria-label=\"{alt}\">\n");
     for (index, pane) in figure.panes.iter().enumerate() {
         let (corner, size) = (pane.place.min, pane.place.size());
         let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
+        let group = pane_group(pane, theme, index, prefix);
         // HTML knows the namespace by the element's name.
-        writeln!(
-            out,
+        out += &format!(
             "<svg style=\"flex-grow: {width}\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"{x} {y} {width} {height}\" {look}>"
-        )?;
-        write_pane(out, pane, theme, index, prefix)?;
-        out.write_str("</svg>\n")?;
+             viewBox=\"{x} {y} {width} {height}\" {look}>\n{group}</svg>\n"
+        );
     }
-    out.write_str("</div>\n")
+    out + "</div>\n"
 }
 
 /// The marks of one pane without its ground, in an SVG that says nothing to those who cannot see it.
 pub(super) fn swatch(pane: &Pane, theme: &Theme) -> String {
     let [width, height] = pane.place.size().to_array().map(NumberAttribute);
-    let mut marks = String::new();
-    // A `String` takes whatever is written to it.
-    let _ = write_marks(&mut marks, pane, theme);
     format!(
         "<svg class=\"swatch\" aria-hidden=\"true\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" {}>\n{marks}</svg>\n",
-        look()
+         viewBox=\"0 0 {width} {height}\" {}>\n{}</svg>\n",
+        look(),
+        marks_of(pane, theme)
     )
 }
 
-fn write_pane(
-    out: &mut String,
-    pane: &Pane,
-    theme: &Theme,
-    index: usize,
-    prefix: &str,
-) -> fmt::Result {
+fn pane_group(pane: &Pane, theme: &Theme, index: usize, prefix: &str) -> String {
     let id = match (pane.is_minkowski, index) {
         (false, _) => "world",
         (true, 0 | 1) => "minkowski",
         (true, _) => "side",
     };
-    let place = RectAttributes(&pane.place);
-    writeln!(
-        out,
-        "<clipPath id=\"{prefix}{id}-pane\"><rect {place}/></clipPath>\n\
-         <g id=\"{prefix}{id}\" clip-path=\"url(#{prefix}{id}-pane)\">"
-    )?;
-    let ground = Paint("fill", pane.ground(theme));
-    writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
-    write_marks(out, pane, theme)?;
-    if let Some(plot) = &pane.plot {
-        let colors = [theme.surface, theme.rule];
-        write_over(out, plot, theme, colors, [prefix, id, "plot"])?;
-    }
-    if index > 0 {
-        write_rule(out, &pane.place, theme.rule)?;
-    }
-    out.write_str("</g>\n")
+    let id = format!("{prefix}{id}");
+    let plot = pane.plot.as_ref().map_or_else(String::new, |plot| {
+        framed(plot, theme, &format!("{id}-plot"), theme.surface, "", true)
+    });
+    framed(pane, theme, &id, pane.ground(theme), &plot, index > 0)
 }
 
-/// What lies over a pane, on a ground and with a rule round it in these colours.
-fn write_over(
-    out: &mut String,
-    over: &Pane,
+/// A pane on its ground with what lies `over` it and, where it has one, a rule round it.
+fn framed(
+    pane: &Pane,
     theme: &Theme,
-    [ground, rule]: [Color; 2],
-    [prefix, pane, what]: [&str; 3],
-) -> fmt::Result {
-    let (place, ground) = (RectAttributes(&over.place), Paint("fill", ground));
-    writeln!(
-        out,
-        "<clipPath id=\"{prefix}{pane}-{what}-pane\"><rect {place}/></clipPath>\n\
-         <g id=\"{prefix}{pane}-{what}\" clip-path=\"url(#{prefix}{pane}-{what}-pane)\">\n\
-         <rect class=\"ground\" {place}{ground}/>"
-    )?;
-    write_marks(out, over, theme)?;
-    write_rule(out, &over.place, rule)?;
-    out.write_str("</g>\n")
-}
-
-fn write_rule(out: &mut String, place: &Rect, color: Color) -> fmt::Result {
-    let ink = Paint("stroke", color);
-    let place = rule(place);
-    let place = RectAttributes(&place);
-    writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")
+    id: &str,
+    ground: Color,
+    over: &str,
+    has_rule: bool,
+) -> String {
+    let (place, ground) = (rect_attributes(&pane.place), Paint("fill", ground));
+    let marks = marks_of(pane, theme);
+    let mut out = format!(
+        "<clipPath id=\"{id}-pane\"><rect {place}/></clipPath>\n\
+         <g id=\"{id}\" clip-path=\"url(#{id}-pane)\">\n\
+         <rect class=\"ground\" {place}{ground}/>\n{marks}{over}"
+    );
+    if has_rule {
+        let (ink, place) = (
+            Paint("stroke", theme.rule),
+            rect_attributes(&rule(&pane.place)),
+        );
+        out += &format!("<rect class=\"rule\" {place} fill=\"none\"{ink}/>\n");
+    }
+    out + "</g>\n"
 }
 
 /// The marks of a pane, a group for each run of marks of one role and one name.
-fn write_marks(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
+fn marks_of(pane: &Pane, theme: &Theme) -> String {
     let marks: Vec<_> = pane.marks.iter().zip(pane.names_of_marks()).collect();
     let is_one =
         |one: &(&Mark, _), next: &(&Mark, _)| one.0.role() == next.0.role() && one.1 == next.1;
+    let mut out = String::with_capacity(8 * 1024);
     for run in marks.chunk_by(is_one) {
         let (first, name) = &run[0];
-        write!(out, "<g class=\"{}\"", first.role().slug())?;
+        out += &format!("<g class=\"{}\"", first.role().slug());
         if !name.is_empty() {
-            write!(out, " data-name=\"{name}\"")?;
+            out += &format!(" data-name=\"{name}\"");
         }
-        out.write_str(">\n")?;
-        for ink in run.iter().flat_map(|(mark, _)| pane.inks(mark, theme)) {
-            write_ink(out, &ink)?;
-        }
-        out.write_str("</g>\n")?;
+        out += ">\n";
+        let inks = run.iter().flat_map(|(mark, _)| pane.inks(mark, theme));
+        inks.for_each(|ink| out += &element(&ink));
+        out += "</g>\n";
     }
-    Ok(())
+    out
 }
 
-fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
+fn element(ink: &DrawCommand<'_>) -> String {
     match ink {
         DrawCommand::Area {
             outline,
@@ -214,35 +163,32 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
             hatching,
             stroke,
         } => {
-            write!(out, "<polygon points=\"{}\"", PointsAttribute(outline))?;
-            match fill {
-                Some(color) => write!(out, "{}", Paint("fill", *color))?,
-                None => out.write_str(" fill=\"none\"")?,
+            let points = points_attribute(outline);
+            let fill = fill.map_or(" fill=\"none\"".to_owned(), |color| {
+                Paint("fill", color).to_string()
+            });
+            let line = stroke.as_ref().map(line_attributes).unwrap_or_default();
+            let mut out = format!("<polygon points=\"{points}\"{fill}{line}/>\n");
+            if let Some(hatching) = hatching {
+                let line = line_attributes(&hatching.stroke);
+                out += &format!("<path d=\"{}\"{line}/>\n", path_of(&hatching.lines));
             }
-            if let Some(stroke) = stroke {
-                write!(out, "{}", LineAttributes(stroke))?;
-            }
-            out.write_str("/>\n")?;
-            hatching.iter().try_for_each(|hatching| {
-                let (lines, look) = (Lines(&hatching.lines), LineAttributes(&hatching.stroke));
-                writeln!(out, "<path d=\"{lines}\"{look}/>")
-            })
+            out
         }
         DrawCommand::Line { points, stroke } => {
-            let (points, line) = (PointsAttribute(points), LineAttributes(stroke));
-            writeln!(out, "<polyline points=\"{points}\" fill=\"none\"{line}/>")
+            let (points, line) = (points_attribute(points), line_attributes(stroke));
+            format!("<polyline points=\"{points}\" fill=\"none\"{line}/>\n")
         }
         DrawCommand::Arrow {
             shaft,
             head,
             stroke,
         } => {
-            let (shaft, line) = (PointsAttribute(shaft), LineAttributes(stroke));
-            let (head, fill) = (PointsAttribute(head), Paint("fill", stroke.color));
-            writeln!(
-                out,
+            let (shaft, line) = (points_attribute(shaft), line_attributes(stroke));
+            let (head, fill) = (points_attribute(head), Paint("fill", stroke.color));
+            format!(
                 "<g class=\"arrow\"><polyline points=\"{shaft}\" fill=\"none\"{line}/>\
-                 <polygon points=\"{head}\"{fill}/></g>"
+                 <polygon points=\"{head}\"{fill}/></g>\n"
             )
         }
         DrawCommand::Dot {
@@ -258,30 +204,14 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
                 color: *rim_color,
                 dash: None,
             };
-            let (x, y) = (NumberAttribute(center.x), NumberAttribute(center.y));
-            let (r, fill, line) = (
-                NumberAttribute(radius + rim / 2.0),
-                Paint("fill", *color),
-                LineAttributes(&rim_stroke),
-            );
-            writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
+            let fill = Paint("fill", *color).to_string();
+            circle(*center, radius + rim / 2.0, &fill, &rim_stroke)
         }
         DrawCommand::Ring {
             center,
             radius,
             stroke,
-        } => {
-            let (x, y, r) = (
-                NumberAttribute(center.x),
-                NumberAttribute(center.y),
-                NumberAttribute(*radius),
-            );
-            let line = LineAttributes(stroke);
-            writeln!(
-                out,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\"{line}/>"
-            )
-        }
+        } => circle(*center, *radius, " fill=\"none\"", stroke),
         DrawCommand::Text {
             at,
             anchor,
@@ -290,31 +220,31 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
             color,
             rim,
         } => {
-            let (x, y, size) = (
-                NumberAttribute(at.x),
-                NumberAttribute(at.y),
-                NumberAttribute(*size),
-            );
+            let [x, y, size] = [at.x, at.y, *size].map(NumberAttribute);
             let anchor = match anchor {
                 TextAnchor::Start => "start",
                 TextAnchor::Middle => "middle",
                 TextAnchor::End => "end",
             };
             let (fill, text) = (Paint("fill", *color), Escaped(text));
-            write!(
-                out,
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}"
-            )?;
-            if let Some(rim) = rim {
-                let (width, rim) = (NumberAttribute(2.0 * RIM), Paint("stroke", *rim));
-                write!(
-                    out,
+            let rim = rim.map_or_else(String::new, |rim| {
+                let (width, rim) = (NumberAttribute(2.0 * RIM), Paint("stroke", rim));
+                format!(
                     " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"
-                )?;
-            }
-            writeln!(out, ">{text}</text>")
+                )
+            });
+            format!(
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}{rim}>\
+                 {text}</text>\n"
+            )
         }
     }
+}
+
+fn circle(center: DVec2, radius: f64, fill: &str, stroke: &Stroke) -> String {
+    let [x, y, r] = [center.x, center.y, radius].map(NumberAttribute);
+    let line = line_attributes(stroke);
+    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>\n")
 }
 
 /// The SVG with a title and, if there is any, a description for those who cannot see it; and with ids of its own, made
@@ -365,49 +295,48 @@ impl Display for NumberAttribute {
 }
 
 /// A list of points.
-struct PointsAttribute<'p>(&'p [DVec2]);
-
-impl Display for PointsAttribute<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for (index, point) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_char(' ')?;
-            }
-            write!(
-                f,
-                "{},{}",
-                NumberAttribute(point.x),
-                NumberAttribute(point.y)
-            )?;
-        }
-        Ok(())
-    }
+fn points_attribute(points: &[DVec2]) -> String {
+    let pair = |point: &DVec2| {
+        point
+            .to_array()
+            .map(|part| NumberAttribute(part).to_string())
+    };
+    let pairs = points.iter().map(|point| pair(point).join(","));
+    pairs.collect::<Vec<_>>().join(" ")
 }
 
 /// A path of separate lines.
-struct Lines<'l>(&'l [[DVec2; 2]]);
-
-impl Display for Lines<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|[from, to]| {
-            let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(NumberAttribute);
-            write!(f, "M{x},{y}L{to_x},{to_y}")
-        })
-    }
+fn path_of(lines: &[[DVec2; 2]]) -> String {
+    let line = |[from, to]: &[DVec2; 2]| {
+        let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(NumberAttribute);
+        format!("M{x},{y}L{to_x},{to_y}")
+    };
+    lines.iter().map(line).collect()
 }
 
 /// The attributes of a rectangle's place.
-struct RectAttributes<'p>(&'p Rect);
+fn rect_attributes(rect: &Rect) -> String {
+    let (corner, size) = (rect.min, rect.size());
+    let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
+    format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")
+}
 
-impl Display for RectAttributes<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (corner, size) = (self.0.min, self.0.size());
-        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
-        write!(
-            f,
-            "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
-        )
+/// The attributes of a line's look.
+fn line_attributes(stroke: &Stroke) -> String {
+    let (ink, width) = (Paint("stroke", stroke.color), NumberAttribute(stroke.width));
+    let mut out = format!("{ink} stroke-width=\"{width}\"");
+    if let Some(lengths) = stroke.dash {
+        let lengths = match lengths {
+            [dash, gap, next, next_gap] if [dash, gap] == [next, next_gap] => vec![dash, gap],
+            _ => lengths.to_vec(),
+        };
+        let lengths = lengths
+            .into_iter()
+            .map(|length| NumberAttribute(length).to_string());
+        let lengths = lengths.collect::<Vec<_>>().join(" ");
+        out += &format!(" stroke-dasharray=\"{lengths}\"");
     }
+    out
 }
 
 /// The attributes of a colour, for `fill` or `stroke`.
@@ -423,26 +352,6 @@ impl Display for Paint {
         if a < u8::MAX {
             let opacity = NumberAttribute(f64::from(a) / f64::from(u8::MAX));
             write!(f, " {what}-opacity=\"{opacity}\"")?;
-        }
-        Ok(())
-    }
-}
-
-/// The attributes of a line's look.
-struct LineAttributes<'s>(&'s Stroke);
-
-impl Display for LineAttributes<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Stroke { width, color, dash } = *self.0;
-        let (ink, width) = (Paint("stroke", color), NumberAttribute(width));
-        write!(f, "{ink} stroke-width=\"{width}\"")?;
-        if let Some(lengths) = dash {
-            let [dash, gap, next_dash, next_gap] = lengths.map(NumberAttribute);
-            write!(f, " stroke-dasharray=\"{dash} {gap}")?;
-            if lengths[..2] != lengths[2..] {
-                write!(f, " {next_dash} {next_gap}")?;
-            }
-            f.write_char('"')?;
         }
         Ok(())
     }

@@ -244,25 +244,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fitted_view_holds_its_content_in_the_middle() {
-        let content = Rect::new(dvec2(-30.0, 10.0), dvec2(10.0, 40.0));
-        let pane = Rect::new(dvec2(100.0, 0.0), dvec2(400.0, 300.0));
-        let scale = Camera::scale_of(&content, pane.size());
-        let camera = Camera::ONE_TO_ONE.centred(&content, pane.size(), scale);
-        assert!(camera.shown(&pane).holds(&content));
-        assert_abs_diff_eq!(
-            camera.to_picture(&pane, content.center()),
-            pane.center(),
-            epsilon = 1e-9
-        );
-        assert_abs_diff_eq!(
-            camera.to_space(&pane, pane.center()),
-            content.center(),
-            epsilon = 1e-9
-        );
-    }
-
-    #[test]
     fn zooming_keeps_what_is_under_the_pointer() {
         let pane = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
         let place = dvec2(250.0, 90.0);

@@ -4,18 +4,16 @@
 use glam::DVec2;
 
 use super::fit_view::fitted_minkowski;
-use super::labels::{place_labels, take_out_covered};
+use super::labels::place_labels;
 use super::legend::legend;
 use super::overlay::context::OverlayContext;
 use super::overlay::{Drawing, impulses, other_bodies, pointed, sat};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
-use super::scale::ticks;
-use super::scale::{PaneSpace, ScaleBar, scale};
-use super::spatial::cross;
+use super::scale::{ScaleBar, cross, scale, ticks};
 use super::title::{clear_corner, corner_of_words};
-use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
+use super::{Figure, FigureSource, MinkowskiPane, Overlay, Pane, Theme};
 use crate::lesson::Step;
 
 /// The picture of `subject` in a frame of `size` points.
@@ -55,8 +53,11 @@ pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVe
     let minkowski = minkowski.map(|place| {
         let camera = subject.minkowski_camera;
         let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        let world = &subject.world_camera;
-        let camera = subject.minkowski.at_scale_of(world, &camera, &place);
+        // At the world's scale where both are shown.
+        let camera = match is_alone {
+            true => camera,
+            false => camera.at_scale(&place, subject.world_camera.scale),
+        };
         minkowski_pane(subject, theme, place, camera)
     });
     world.into_iter().chain(minkowski).collect()
@@ -68,68 +69,42 @@ fn finish<D: Drawing>(
     subject: &FigureSource<'_, D>,
     theme: &Theme,
 ) -> Option<Pane> {
-    let corners = panes.iter_mut().map(|pane| corners(pane, subject, theme));
-    let (taken, scales): (Vec<_>, Vec<_>) = corners.unzip();
-    let taken: Vec<Rect> = taken
-        .into_iter()
-        .flatten()
-        .chain(subject.kept_free)
-        .collect();
-    let shows_legend = subject.overlays.has(Overlay::Legend);
+    let mut covered = Vec::from_iter(subject.kept_free);
+    let mut scales = Vec::new();
+    for pane in &mut *panes {
+        let scale = scale_in_a_corner(pane, subject, theme);
+        let title = corner_of_words(&pane.marks, theme, &pane.camera, &pane.place);
+        for corner in title
+            .into_iter()
+            .chain(scale.as_ref().map(|scale| scale.corner))
+        {
+            clear_corner(&mut pane.marks, &corner, &pane.camera, &pane.place);
+            covered.push(corner);
+        }
+        covered.extend(pane.plot.as_ref().map(|plot| plot.place));
+        scales.push(scale);
+    }
     let naming = |pane: &Pane| naming(pane, subject, theme);
-    let legend = shows_legend.then(|| legend(panes, naming, subject.below_panes, theme, &taken));
-    let legend = legend.flatten();
-    let covered: Vec<Rect> = legend
-        .iter()
-        .map(|legend| legend.place)
-        .chain(taken)
-        .collect();
-    for (pane, scales) in panes.iter_mut().zip(scales) {
+    let legend = if subject.overlays.has(Overlay::Legend) {
+        legend(panes, naming, subject.below_panes, theme, &covered)
+    } else {
+        None
+    };
+    covered.extend(legend.as_ref().map(|legend| legend.place));
+    for (pane, scale) in panes.iter_mut().zip(scales) {
         if pane.is_minkowski && D::IS_FLAT {
-            pane.marks
-                .extend(ticks(theme, &pane.camera, &pane.place, &covered));
+            let ticks = ticks(theme, &pane.camera, &pane.place, &covered);
+            pane.marks.extend(ticks);
         }
         place_labels(pane, theme, &covered);
-        take_out_covered(pane, Role::Tick, theme);
-        pane.marks.extend(scales);
+        pane.marks
+            .extend(scale.into_iter().flat_map(|scale| scale.marks));
     }
     legend
 }
 
-/// Adds the pane's scale, below everything, and keeps lines across the pane off it, the scale of the impulses and the
-/// title; where they and the plot stand, and the scales that are drawn above everything.
-fn corners<D: Drawing>(
-    pane: &mut Pane,
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-) -> (Vec<Rect>, Vec<Mark>) {
-    let scale = scale_in_a_corner(pane, subject, theme);
-    let of_impulses = (!pane.is_minkowski)
-        .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
-        .flatten();
-    let title = corner_of_words(&pane.marks, theme, &pane.camera, &pane.place);
-    let scales = scale.iter().chain(&of_impulses);
-    let corners: Vec<Rect> = title
-        .into_iter()
-        .chain(scales.flat_map(|scale| scale.corners.clone()))
-        .collect();
-    for corner in &corners {
-        clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
-    }
-    let plot = pane.plot.iter().map(|plot| plot.place);
-    let corners = corners.into_iter().chain(plot).collect();
-    let marks = |scale: Option<ScaleBar>| scale.map_or_else(Vec::new, |scale| scale.marks);
-    let (scale, mut above) = (marks(scale), marks(of_impulses));
-    // Under a step of the impulse a fixed body may reach to the rim.
-    if subject.impulse().is_some() {
-        above.extend(scale);
-    } else {
-        pane.marks.splice(0..0, scale);
-    }
-    (corners, above)
-}
-
-/// The scale in a lower corner of the pane: in space the cross.
+/// The scale in the lower left corner of the world; in space the cross, in both panes. The axes of the plane's Minkowski
+/// space have numbers.
 fn scale_in_a_corner<D: Drawing>(
     pane: &Pane,
     subject: &FigureSource<'_, D>,
@@ -139,24 +114,17 @@ fn scale_in_a_corner<D: Drawing>(
         let looked_at = (&subject.view, subject.unit);
         return cross(looked_at, theme, &pane.camera, &pane.place);
     }
-    if !subject.has_scale() {
+    if pane.is_minkowski || !subject.has_scale() {
         return None;
     }
     let part = pane.above_plot();
-    let Rect { min, max } = part;
-    let left = min.with_y(max.y);
-    let (space, arrows, corner) = if pane.is_minkowski {
-        let is_axis_left = pane.camera.to_picture(&part, DVec2::ZERO).x < part.center().x;
-        (
-            PaneSpace::Minkowski,
-            None,
-            if is_axis_left { max } else { left },
-        )
-    } else {
-        (PaneSpace::World, impulses::arrows(subject), left)
-    };
-    let space = (space, subject.unit);
-    scale(space, arrows, theme, &pane.camera, &part, corner)
+    scale(
+        subject.unit,
+        impulses::arrows(subject),
+        theme,
+        &pane.camera,
+        &part,
+    )
 }
 
 /// What the names of roles in a pane depend on.

@@ -2,7 +2,6 @@
 
 use glam::{DVec2, dvec2};
 
-use super::clip::{crosses, within};
 use super::role::{LegendContext, MarkForm};
 use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
@@ -71,32 +70,11 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntr
 
 /// Whether something of a mark is to be seen in its pane.
 fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
-    let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
-    let Some(form) = mark.form() else {
-        return false;
-    };
-    let is_closed = form == MarkForm::Area;
-    let is_dot = form == MarkForm::Dot;
-    let mut outline: Vec<DVec2> = mark.points().into_iter().map(to_picture).collect();
-    let extent = Rect::around(outline.iter().copied()).size();
-    if !is_dot && extent.max_element() < LEAST_SEEN {
-        return false;
-    }
-    if pane.inks(mark, theme).is_empty() {
-        return false;
-    }
-    if let [at] = outline[..] {
-        return pane.place.contains(at);
-    }
-    let is_filled = theme.style(mark.role()).fill.is_some();
-    if is_closed && is_filled && !within(&outline, &pane.place).is_empty() {
-        return true;
-    }
-    if is_closed {
-        outline.extend(outline.first().copied());
-    }
-    let mut lines = outline.windows(2).map(|ends| [ends[0], ends[1]]);
-    lines.any(|line| crosses(&line, &pane.place))
+    let points = mark.points().into_iter();
+    let extent = Rect::around(points.map(|point| pane.camera.to_picture(&pane.place, point)));
+    let has_extent = extent.size().max_element() >= LEAST_SEEN;
+    let is_large_enough = has_extent || mark.form() == Some(MarkForm::Dot);
+    is_large_enough && pane.place.overlaps(&extent) && !pane.inks(mark, theme).is_empty()
 }
 
 /// The legend of all panes: in the room `below` them, or over the lower right corner of the picture, between the rows
@@ -134,89 +112,45 @@ pub(super) fn legend(
     let sizes = SIZES.into_iter();
     for looks in sizes.filter(|looks| looks * text_size >= SMALLEST_TEXT) {
         for columns in 1..=named.len() {
-            let table = Table::new(&named, columns, &theme.scaled(looks));
-            let size = table.size();
+            let (marks, size) = table(&named, columns, &theme.scaled(looks));
             if size.cmple(place.size()).all() {
                 let corner = match below {
                     Some(_) => place.min,
                     None => place.max - size,
                 };
-                return Some(table.at(Rect::new(corner, size), looks));
+                let place = Rect::new(corner, size);
+                return Some(Pane {
+                    looks,
+                    ..Pane::new(place, Camera::ONE_TO_ONE, marks)
+                });
             }
         }
     }
     None
 }
 
-/// The entries in columns; lengths in points of the picture.
-struct Table<'e> {
-    columns: Vec<&'e [LegendEntry]>,
-    widths: Vec<f64>,
-    line: f64,
-    letter: f64,
-}
-
-impl<'e> Table<'e> {
-    fn new(entries: &'e [LegendEntry], columns: usize, theme: &Theme) -> Self {
-        let text_size = theme.style(Role::Legend).text_size;
-        let letter = room("", text_size).y;
-        let of_text = |entry: &LegendEntry| room(entry.words, text_size).x;
-        let columns: Vec<&[LegendEntry]> =
-            entries.chunks(entries.len().div_ceil(columns)).collect();
-        let widths = columns.iter().map(|entries| {
-            let text = entries.iter().map(of_text).fold(0.0, f64::max);
-            SAMPLE.x * letter + LABEL_GAP + text + MARGIN * letter
-        });
-        let dots = entries.iter().filter(|entry| entry.form == MarkForm::Dot);
-        let radii = dots.map(|entry| theme.style(entry.role).radius);
-        let line = radii.fold(LINE * letter, |line, radius| line.max(2.0 * radius + 4.0));
-        Self {
-            widths: widths.collect(),
-            columns,
-            line,
-            letter,
+/// The entries in so many columns, with the table's corner at the origin, and the table's size; in points of the picture.
+fn table(entries: &[LegendEntry], columns: usize, theme: &Theme) -> (Vec<Mark>, DVec2) {
+    let text_size = theme.style(Role::Legend).text_size;
+    let letter = room("", text_size).y;
+    let margin = MARGIN * letter;
+    let dots = entries.iter().filter(|entry| entry.form == MarkForm::Dot);
+    let radii = dots.map(|entry| theme.style(entry.role).radius);
+    let line = radii.fold(LINE * letter, |line, radius| line.max(2.0 * radius + 4.0));
+    let rows = entries.len().div_ceil(columns);
+    let mut marks = Vec::new();
+    let mut left = margin;
+    for column in entries.chunks(rows) {
+        for (row, entry) in column.iter().enumerate() {
+            let start = dvec2(left, margin / 2.0 + (row as f64 + 0.5) * line);
+            let end = start + DVec2::X * (SAMPLE.x * letter);
+            marks.extend(entry.sample([start, end], SAMPLE.y * letter));
+            marks.push(Mark::label(end, entry.words, Role::Legend, DVec2::X));
         }
+        let texts = column.iter().map(|entry| room(entry.words, text_size).x);
+        left += SAMPLE.x * letter + LABEL_GAP + texts.fold(0.0, f64::max) + margin;
     }
-
-    fn size(&self) -> DVec2 {
-        let rows = self.columns.iter().map(|entries| entries.len()).max();
-        let margin = MARGIN * self.letter;
-        let width: f64 = self.widths.iter().sum();
-        dvec2(
-            width + margin,
-            rows.unwrap_or(0) as f64 * self.line + margin,
-        )
-    }
-
-    /// As it stands at `place`.
-    fn at(&self, place: Rect, looks: f64) -> Pane {
-        let camera = Camera {
-            offset: place.min,
-            ..Camera::ONE_TO_ONE
-        };
-        Pane {
-            looks,
-            ..Pane::new(place, camera, self.marks(place.min))
-        }
-    }
-
-    /// The samples and the words, in the picture, with the table's corner at `corner`.
-    fn marks(&self, corner: DVec2) -> Vec<Mark> {
-        let margin = MARGIN * self.letter;
-        let mut marks = Vec::new();
-        let mut left = corner.x + margin;
-        for (entries, width) in self.columns.iter().zip(&self.widths) {
-            for (row, entry) in entries.iter().enumerate() {
-                let middle = corner.y + margin / 2.0 + (row as f64 + 0.5) * self.line;
-                let start = dvec2(left, middle);
-                let end = start + DVec2::X * (SAMPLE.x * self.letter);
-                marks.extend(entry.sample([start, end], SAMPLE.y * self.letter));
-                marks.push(Mark::label(end, entry.words, Role::Legend, DVec2::X));
-            }
-            left += width;
-        }
-        marks
-    }
+    (marks, dvec2(left, rows as f64 * line + margin))
 }
 
 impl LegendEntry {

@@ -90,6 +90,28 @@ impl Mark {
         }
     }
 
+    /// A dot and its name beside it.
+    pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Self; 2] {
+        [Self::dot(at, role), Self::label(at, name, role, side)]
+    }
+
+    /// An arrow with its name beyond its tip.
+    pub(super) fn named_arrow(from: DVec2, to: DVec2, name: &str, role: Role) -> [Self; 2] {
+        let along = (to - from).normalize_or(DVec2::X);
+        [
+            Self::arrow(from, to, role),
+            Self::label(to, name, role, along),
+        ]
+    }
+
+    /// A line with a text beside its middle.
+    pub(super) fn named_line(ends: [DVec2; 2], name: &str, role: Role) -> [Self; 2] {
+        let [from, to] = ends;
+        let side = (to - from).perp().normalize_or(DVec2::X);
+        let label = Self::label(from.midpoint(to), name, role, side);
+        [Self::line(ends, role), label]
+    }
+
     /// What the mark stands for.
     #[must_use]
     pub fn role(&self) -> Role {

@@ -1,5 +1,6 @@
 //! What the marks of a figure are called outside of it, in an SVG's `data-name`, in messages to the page and in texts.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use glam::DVec2;
@@ -40,9 +41,6 @@ const fn of_role(role: Role) -> Option<&'static str> {
     })
 }
 
-/// How near the pointer must come to a line that has a name, in points of the picture.
-const REACH: f64 = 6.0;
-
 impl Pane {
     /// What each of its marks is called, in their order; with a space between where it has several names, and
     /// empty where it has none.
@@ -72,6 +70,7 @@ impl Pane {
 
     /// Whether a mark is drawn at a place of the picture, or about it.
     fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
+        const REACH: f64 = 6.0;
         let to_picture = |point: &DVec2| self.camera.to_picture(&self.place, *point);
         let is_near = |ends: &[DVec2]| match ends {
             [from, to] => nearest_on_segment([*from, *to], place).distance(place) <= REACH,
@@ -79,12 +78,8 @@ impl Pane {
         };
         match mark {
             Mark::Polygon { points, .. } => {
-                let mut points: Vec<DVec2> = points.iter().map(to_picture).collect();
-                // A mirrored one is walked the other way round.
-                is_within(place, &points) || {
-                    points.reverse();
-                    is_within(place, &points)
-                }
+                let points: Vec<DVec2> = points.iter().map(to_picture).collect();
+                is_within(place, &points)
             }
             Mark::Polyline { points, .. } => {
                 let points: Vec<DVec2> = points.iter().map(to_picture).collect();
@@ -111,31 +106,61 @@ impl Figure {
         })
     }
 
-    /// Lights all marks of a name.
-    pub fn light_marks(&mut self, name: &str) {
+    /// Lights the marks of these names, below the labels and over all else, and in Minkowski space what several points
+    /// span.
+    pub fn light(&mut self, names: &[String]) {
         for pane in &mut self.panes {
-            let names = pane.names_of_marks();
-            let named = pane.marks.iter().zip(&names);
-            let lit = named.filter(|(_, names)| names.split(' ').any(|one| one == name));
-            let lit = Vec::from_iter(lit.filter_map(|(mark, _)| traced(mark)));
-            pane.light_with(lit);
+            let of_marks = pane.names_of_marks();
+            let marks = || pane.marks.iter().zip(&of_marks);
+            let has = |of_mark: &str, name: &String| of_mark.split(' ').any(|one| one == name);
+            let says = |text: &str, name: &String| names_of(text).any(|one| one == *name);
+            let named = marks().filter(|(mark, of_mark)| {
+                names.iter().any(|name| match mark {
+                    Mark::Label { text, .. } => says(text, name),
+                    _ => has(of_mark, name),
+                })
+            });
+            let mut lit: Vec<Mark> = Vec::new();
+            for (mark, _) in named {
+                let mark = traced(mark);
+                let is_there = |other: &Mark| other.points().last() == mark.points().last();
+                if !matches!(mark, Mark::Point { .. }) || !lit.iter().any(is_there) {
+                    lit.push(mark);
+                }
+            }
+            if pane.is_minkowski && names.len() > 1 {
+                let corner = |name: &String| {
+                    let mut marks = pane.marks.iter();
+                    marks.find_map(|mark| match mark {
+                        Mark::Label { at, text, .. } if says(text, name) => Some(*at),
+                        _ => None,
+                    })
+                };
+                let mut points: Vec<DVec2> = names.iter().filter_map(corner).collect();
+                if points.len() > 2 {
+                    points.extend(points.first().copied());
+                }
+                lit.push(Mark::line(points, Role::Pointed));
+            }
+            let is_label = |mark: &Mark| matches!(mark, Mark::Label { .. });
+            let before = pane.marks.iter().position(is_label);
+            let before = before.unwrap_or(pane.marks.len());
+            pane.marks.splice(before..before, lit);
         }
     }
 }
 
-/// The mark as it is drawn over itself to be lit; a label is lit by what it names.
-fn traced(mark: &Mark) -> Option<Mark> {
+/// The mark as it is drawn over itself to be lit; a label is lit by a dot at what it names.
+fn traced(mark: &Mark) -> Mark {
     let role = Role::Pointed;
-    Some(match mark.clone() {
-        Mark::Polygon { mut points, .. } => {
-            points.extend(points.first().copied());
-            Mark::line(points, role)
+    match mark {
+        Mark::Polygon { points, .. } => {
+            Mark::line(points.iter().chain(points.first()).copied(), role)
         }
-        Mark::Polyline { points, .. } => Mark::line(points, role),
-        Mark::Arrow { from, to, .. } => Mark::arrow(from, to, role),
-        Mark::Point { at, .. } => Mark::dot(at, role),
-        Mark::Label { .. } => return None,
-    })
+        Mark::Polyline { points, .. } => Mark::line(points.iter().copied(), role),
+        Mark::Arrow { from, to, .. } => Mark::arrow(*from, *to, role),
+        Mark::Point { at, .. } | Mark::Label { at, .. } => Mark::dot(*at, role),
+    }
 }
 
 /// The place that a label names, whose it is, and what it calls it.
@@ -155,9 +180,6 @@ fn named_place(mark: &Mark) -> Option<(DVec2, Role, String)> {
 const fn is_bystander(role: Role) -> bool {
     matches!(role, Role::FreeBody | Role::FixedBody)
 }
-
-/// How near the pointer must come to what has a name, in points of the picture.
-const LINK_REACH: f64 = 12.0;
 
 /// A name in a text: where it stands, and its parts, each where it stands. w₁w₃ has two.
 #[derive(Clone, Debug, PartialEq)]
@@ -204,32 +226,24 @@ fn is_script(character: char) -> bool {
 
 /// The names that a word is made of, where it is made of names: one letter, or some that all have an index.
 fn parts(word: &str, at: usize) -> Vec<(Range<usize>, String)> {
-    let starts: Vec<usize> = word
-        .char_indices()
-        .filter(|(_, c)| !is_script(*c))
-        .map(|(at, _)| at)
-        .collect();
-    let ends = starts.iter().skip(1).copied().chain([word.len()]);
-    let pieces: Vec<Range<usize>> = starts
-        .iter()
-        .copied()
-        .zip(ends)
-        .map(|(start, end)| start..end)
-        .collect();
-    let has_index = |piece: &Range<usize>| word[piece.clone()].chars().count() > 1;
-    let is_name = match &pieces[..] {
-        [only] => only.start == 0,
-        _ => pieces.iter().all(has_index) && starts.first() == Some(&0),
+    let letters = word.char_indices().filter(|(_, sign)| !is_script(*sign));
+    let mut ends: Vec<usize> = letters.map(|(start, _)| start).collect();
+    ends.push(word.len());
+    let pieces = ends.windows(2).map(|ends| ends[0]..ends[1]);
+    let is_name = |piece: &Range<usize>| {
+        let name = &word[piece.clone()];
+        let is_alone = piece.len() == word.len();
+        name.starts_with(|sign: char| sign.is_ascii_alphabetic())
+            && (is_alone || name.chars().count() > 1)
     };
-    let letters =
-        |piece: &Range<usize>| word[piece.clone()].starts_with(|c: char| c.is_ascii_alphabetic());
-    if !is_name || !pieces.iter().all(letters) {
+    if ends[0] > 0 || !pieces.clone().all(|piece| is_name(&piece)) {
         return Vec::new();
     }
-    let named = pieces
-        .into_iter()
-        .map(|piece| (at + piece.start..at + piece.end, canonical(&word[piece])));
-    named.collect()
+    let named = |piece: Range<usize>| {
+        let name = canonical(&word[piece.clone()]);
+        (at + piece.start..at + piece.end, name)
+    };
+    pieces.map(named).collect()
 }
 
 /// A name in plain letters: w₂ is w2. The vertices a₁ and b₁ are lit with the point w₁ that they make.
@@ -267,70 +281,23 @@ fn labels(pane: &Pane) -> impl Iterator<Item = (DVec2, String)> {
 }
 
 impl Figure {
-    /// The names that it has.
+    /// The names that its labels give.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> = self
-            .panes
-            .iter()
-            .flat_map(labels)
-            .map(|(_, name)| name)
-            .collect();
-        names.sort_unstable();
-        names.dedup();
-        names
+        let names = self.panes.iter().flat_map(labels).map(|(_, name)| name);
+        Vec::from_iter(names.collect::<BTreeSet<_>>())
     }
 
     /// What has a name at a place of the picture: of several the nearest.
     #[must_use]
     pub fn named_at(&self, place: DVec2) -> Option<String> {
+        const REACH: f64 = 12.0;
         let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
         let away = |at: DVec2| pane.camera.to_picture(&pane.place, at).distance(place);
-        let near = labels(pane)
-            .map(|(at, name)| (away(at), name))
-            .filter(|(away, _)| *away <= LINK_REACH);
-        near.min_by(|one, other| one.0.total_cmp(&other.0))
-            .map(|(_, name)| name)
-    }
-
-    /// Lights what has these names: points and arrows, and what the points span.
-    pub fn light(&mut self, names: &[String]) {
-        for pane in &mut self.panes {
-            let named: Vec<(DVec2, String)> = labels(pane)
-                .filter(|(_, name)| names.contains(name))
-                .collect();
-            let mut lit = Vec::new();
-            for (at, _) in &named {
-                let arrow = pane.marks.iter().find_map(|mark| match mark {
-                    Mark::Arrow { from, to, .. } if to == at => Some(*from),
-                    _ => None,
-                });
-                lit.push(match arrow {
-                    Some(from) => Mark::arrow(from, *at, Role::Pointed),
-                    None => Mark::dot(*at, Role::Pointed),
-                });
-            }
-            if pane.is_minkowski && names.len() > 1 {
-                let corner =
-                    |name: &String| named.iter().find(|(_, one)| one == name).map(|(at, _)| *at);
-                let mut points: Vec<DVec2> = names.iter().filter_map(corner).collect();
-                if points.len() > 2 {
-                    points.extend(points.first().copied());
-                }
-                lit.push(Mark::line(points, Role::Pointed));
-            }
-            pane.light_with(lit);
-        }
-    }
-}
-
-impl Pane {
-    /// Lays these marks below the labels, and over all else.
-    fn light_with(&mut self, lit: Vec<Mark>) {
-        let is_label = |mark: &Mark| matches!(mark, Mark::Label { .. });
-        let before = self.marks.iter().position(is_label);
-        let before = before.unwrap_or(self.marks.len());
-        self.marks.splice(before..before, lit);
+        let near = labels(pane).map(|(at, name)| (away(at), name));
+        let near = near.filter(|(away, _)| *away <= REACH);
+        let nearest = near.min_by(|one, other| one.0.total_cmp(&other.0));
+        nearest.map(|(_, name)| name)
     }
 }
 

@@ -9,18 +9,8 @@ use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme};
 
 /// What A and B are drawn as.
 const BODIES: [Roles; 2] = [
-    Roles {
-        outline: Role::ShapeA,
-        front: Role::FrontA,
-        hidden: Role::HiddenA,
-        fine: Role::FineA,
-    },
-    Roles {
-        outline: Role::ShapeB,
-        front: Role::FrontB,
-        hidden: Role::HiddenB,
-        fine: Role::FineB,
-    },
+    Roles::new(Role::ShapeA, Role::FrontA, Role::HiddenA, Role::FineA),
+    Roles::new(Role::ShapeB, Role::FrontB, Role::HiddenB, Role::FineB),
 ];
 
 /// The roles of an outline that another body may hide, A's and B's.
@@ -37,7 +27,7 @@ pub(super) fn world_pane<D: Drawing>(
     let mut marks = Vec::new();
     if let Some(falling) = subject.falling {
         let shown = camera.shown(&place);
-        marks.extend(other_bodies::bodies(falling, &shown, camera.scale));
+        marks.extend(other_bodies::bodies(falling, &shown));
     }
     marks.extend(bodies(&canvas));
     for overlay in subject.drawn() {
@@ -121,20 +111,12 @@ pub(super) fn minkowski_pane<D: Drawing>(
         let difference = difference(&a, &b);
         marks.extend(pointers_in_minkowski(&difference, &camera, &place));
     }
-    marks.push(title(minkowski_name(&place), &camera, &place));
+    let has_room = place.size().x >= 260.0;
+    let name = ["A ⊖ B", "Minkowski difference A ⊖ B"][usize::from(has_room)];
+    marks.push(title(name, &camera, &place));
     Pane {
         is_minkowski: true,
         ..Pane::new(place, camera, marks)
-    }
-}
-
-/// What a pane of Minkowski space is called, in as many words as it has room for.
-fn minkowski_name(place: &Rect) -> &'static str {
-    const ROOM: f64 = 260.0;
-    if place.size().x < ROOM {
-        "A ⊖ B"
-    } else {
-        "Minkowski difference A ⊖ B"
     }
 }
 
@@ -143,146 +125,6 @@ fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     for mark in of_overlay {
         if mark.role() == Role::HullShade || !marks.contains(&mark) {
             marks.push(mark);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::figure::{Figure, MinkowskiPane, Overlay, Role, ThemeName, compose, home_camera};
-    use crate::lesson::{FirstDirection, Lesson};
-    use crate::scene::{Simulation, presets};
-    use glam::{DVec2, dvec2};
-
-    fn figure(
-        slug: &str,
-        overlays: &[Overlay],
-        minkowski: MinkowskiPane,
-        camera: Camera,
-    ) -> Figure {
-        let preset = presets().into_iter().find(|preset| preset.slug == slug);
-        let simulation = Simulation::new(preset.unwrap().scene);
-        let b_after = simulation.scene().b.posed();
-        let subject: FigureSource<'_> = FigureSource {
-            overlays: overlays.iter().copied().collect(),
-            minkowski,
-            world_camera: camera,
-            ..FigureSource::new(simulation.moment(), &b_after)
-        };
-        compose(
-            &subject,
-            &Theme::new(ThemeName::Chalkboard),
-            dvec2(1024.0, 768.0),
-        )
-    }
-
-    fn roles(pane: &Pane) -> Vec<Role> {
-        pane.marks.iter().map(Mark::role).collect()
-    }
-
-    #[test]
-    fn the_first_picture_is_a_over_b_and_nothing_else() {
-        let figure = figure("two-boxes", &[], MinkowskiPane::Off, Camera::ONE_TO_ONE);
-        assert_eq!(figure.panes.len(), 1);
-        assert_eq!(roles(&figure.panes[0]), [Role::ShapeB, Role::ShapeA]);
-    }
-
-    #[test]
-    fn an_arrow_points_to_b_when_it_is_off_the_picture() {
-        let away = Camera {
-            offset: dvec2(200.0, 200.0),
-            scale: 1.0,
-            y_up: false,
-        };
-        let figure = figure("two-boxes", &[], MinkowskiPane::Off, away);
-        let Some(Mark::Arrow { from, to, role }) = figure.panes[0].marks.last() else {
-            panic!("no arrow in {:?}", figure.panes[0].marks);
-        };
-        assert_eq!(*role, Role::Pointer);
-        assert!(
-            (*to - *from).cmplt(DVec2::ZERO).all(),
-            "B lies up and to the left"
-        );
-        assert!(
-            away.shown(&figure.panes[0].place)
-                .holds(&Rect::around([*from, *to]))
-        );
-    }
-
-    /// Every step of every preset's lesson as a figure.
-    fn lesson_figures() -> Vec<(String, Figure)> {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let size = dvec2(1024.0, 640.0);
-        let mut figures = Vec::new();
-        for preset in presets() {
-            let simulation = Simulation::new(preset.scene);
-            let moment = simulation.moment();
-            for first in FirstDirection::ALL {
-                let lesson = Lesson::new(&moment.a, &moment.b, first);
-                for at in 0..lesson.steps().len() {
-                    let mut subject: FigureSource<'_> = FigureSource {
-                        overlays: [Overlay::Hull].into_iter().collect(),
-                        minkowski: MinkowskiPane::Half,
-                        lesson: Some((&lesson, at)),
-                        ..FigureSource::new(moment, &moment.b)
-                    };
-                    let name = format!("{} {} step {at}", preset.slug, first.title());
-                    subject.world_camera = home_camera(&subject, &theme, size);
-                    figures.push((name, compose(&subject, &theme, size)));
-                }
-            }
-        }
-        figures
-    }
-
-    #[test]
-    fn every_step_names_its_support_in_both_spaces() {
-        for (name, figure) in lesson_figures() {
-            let [world, minkowski] = [0, 1].map(|pane| roles(&figure.panes[pane]));
-            assert!(minkowski.contains(&Role::Support), "{name}");
-            let shows_answer = world.contains(&Role::Contact);
-            assert!(world.contains(&Role::Support) != shows_answer, "{name}");
-            assert!(!minkowski.contains(&Role::Hull) || minkowski.contains(&Role::SupportLine));
-        }
-    }
-
-    #[test]
-    fn what_a_step_names_is_in_the_picture() {
-        for (name, figure) in lesson_figures() {
-            for pane in &figure.panes {
-                let shown = pane.camera.shown(&pane.place);
-                for mark in &pane.marks {
-                    let points = match mark {
-                        Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
-                        Mark::Arrow { from, to, .. } => vec![*from, *to],
-                        Mark::Polygon { .. } | Mark::Polyline { .. } => continue,
-                    };
-                    assert!(shown.holds(&Rect::around(points)), "{name}: {mark:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_query_is_shown_as_it_was_asked() {
-        let figure = figure(
-            "hamaluik",
-            &Overlay::ALL,
-            MinkowskiPane::Half,
-            Camera::ONE_TO_ONE,
-        );
-        let world = roles(&figure.panes[0]);
-        assert!(world.contains(&Role::GhostB) && world.contains(&Role::Contact));
-        let minkowski = roles(&figure.panes[1]);
-        for role in [
-            Role::Hull,
-            Role::Simplex,
-            Role::ClosestEdge,
-            Role::Penetration,
-            Role::Origin,
-        ] {
-            assert!(minkowski.contains(&role), "{role:?}");
         }
     }
 }

@@ -180,38 +180,31 @@ mod tests {
         }
     }
 
-    fn panes(subject: &FigureSource<'_>) -> Vec<Pane> {
-        compose(subject, &Theme::new(ThemeName::Chalkboard), SIZE).panes
-    }
-
-    fn place_of(pane: &Pane, point: DVec2) -> DVec2 {
-        pane.camera.to_picture(&pane.place, point)
-    }
-
     #[test]
-    fn a_vertex_of_the_hull_leads_to_the_two_that_made_it() {
+    fn a_vertex_leads_to_what_it_is_made_of_or_makes() {
         let moment = moment();
-        let subject = subject(&moment, None);
-        let panes = panes(&subject);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let subject = subject(&moment, Some((&lesson, 0)));
+        let panes = compose(&subject, &Theme::new(ThemeName::Chalkboard), SIZE).panes;
+        let pick_at = |pane: usize, point: DVec2| {
+            let place = panes[pane].camera.to_picture(&panes[pane].place, point);
+            pick(&subject, &panes, place + dvec2(3.0, -3.0))
+        };
         for vertex in minkowski_difference(&moment.a, &moment.b) {
-            let place = place_of(&panes[1], vertex.point()) + dvec2(3.0, -3.0);
-            let Some(Pointed::Difference(found)) = pick(&subject, &panes, place) else {
-                panic!("nothing at {place}");
+            let Some(Pointed::Difference(found)) = pick_at(1, vertex.point()) else {
+                panic!("nothing at {vertex:?}");
             };
-            assert_eq!(found.support.point(), vertex.point());
-            assert_eq!(found.support.on_a - found.support.on_b, vertex.point());
+            let w = found.support;
+            assert_eq!(
+                (w.point(), w.on_a - w.on_b),
+                (vertex.point(), vertex.point())
+            );
+            let is_first = w == lesson.steps()[0].support.support;
+            assert_eq!(found.number, is_first.then_some(1));
         }
-    }
-
-    #[test]
-    fn a_vertex_of_a_body_leads_to_all_that_it_makes() {
-        let moment = moment();
-        let subject = subject(&moment, None);
-        let panes = panes(&subject);
         for &vertex in moment.a.vertices() {
-            let place = place_of(&panes[0], vertex);
-            let Some(Pointed::OnBody(0, found, made)) = pick(&subject, &panes, place) else {
-                panic!("nothing at {place}");
+            let Some(Pointed::OnBody(0, found, made)) = pick_at(0, vertex) else {
+                panic!("nothing at {vertex}");
             };
             assert_eq!(found, vertex);
             assert!(!made.is_empty() && made.iter().all(|point| point.support.on_a == vertex));
@@ -219,70 +212,35 @@ mod tests {
     }
 
     #[test]
-    fn in_a_lesson_a_point_comes_with_its_number() {
-        let moment = moment();
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        let subject = subject(&moment, Some((&lesson, 0)));
-        let panes = panes(&subject);
-        let place = place_of(&panes[1], lesson.steps()[0].support.support.point());
-        match pick(&subject, &panes, place) {
-            Some(Pointed::Difference(found)) => assert_eq!(found.number, Some(1)),
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn a_contact_is_had_at_its_points_and_near_them() {
+    fn a_contact_is_had_at_its_points_and_a_free_body_before_a_fixed_one() {
         for (name, mut falling) in falls() {
             for _ in 0..200 {
                 falling.tick();
             }
             let camera = Camera {
-                offset: dvec2(-20.0, 35.0),
                 scale: 0.8,
-                y_up: false,
+                ..Camera::ONE_TO_ONE
             };
             let pane = Rect::new(dvec2(10.0, 0.0), SIZE);
-            let mut count = 0;
-            for contact in falling.world().contacts() {
-                let depth = contact.depth();
-                for touch in contact.points().iter().filter(|_| depth >= 0.0) {
-                    let place = camera.to_picture(&pane, touch.point());
-                    let found = contact_at(&falling, &camera, &pane, place);
-                    assert_eq!(found, Some(contact.bodies), "{name}");
-                    count += 1;
-                }
-            }
-            assert!(count > 8, "{name}: {count} points");
-            let far = camera.to_picture(&pane, dvec2(500.0, 100.0));
-            assert_eq!(contact_at(&falling, &camera, &pane, far), None, "{name}");
-        }
-    }
-
-    #[test]
-    fn a_free_body_is_had_before_a_fixed_one() {
-        for (name, mut falling) in falls() {
-            for _ in 0..200 {
-                falling.tick();
-            }
-            for (at, body) in falling.world().bodies().iter().enumerate() {
-                assert_eq!(body_at(&falling, body.motion().center), Some(at), "{name}");
-            }
-            assert_eq!(body_at(&falling, dvec2(500.0, 100.0)), None, "{name}");
             let contacts = falling.world().contacts().iter();
-            for contact in contacts.filter(|contact| contact.depth() > 0.1) {
+            for contact in contacts.filter(|contact| contact.depth() >= 0.1) {
+                let touch = contact.points()[0].point();
+                let found = contact_at(&falling, &camera, &pane, camera.to_picture(&pane, touch));
+                assert_eq!(found, Some(contact.bodies), "{name}");
                 let bodies = contact.bodies.map(|at| &falling.world().bodies()[at]);
                 let free = bodies.into_iter().find(|body| !body.is_fixed());
-                let free = free.expect("a free body").motion().center;
-                let touch = contact.points()[0].point();
+                let center = free.expect("a free body").motion().center;
                 // A little way in from its corner.
-                let place = touch.move_towards(free, 2.0);
-                let found = body_at(&falling, place).expect("two bodies");
-                assert!(
-                    !falling.world().bodies()[found].is_fixed(),
-                    "{name}: {contact:?}"
-                );
+                let found = body_at(&falling, touch.move_towards(center, 2.0)).expect("a body");
+                assert!(!falling.world().bodies()[found].is_fixed(), "{name}");
             }
+            let nowhere = dvec2(-1e5, 0.0);
+            assert_eq!(body_at(&falling, nowhere), None, "{name}");
+            assert_eq!(
+                contact_at(&falling, &camera, &pane, nowhere),
+                None,
+                "{name}"
+            );
         }
     }
 }

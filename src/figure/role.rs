@@ -1,7 +1,7 @@
 //! What a mark can stand for: each role is one row with how it is drawn and what a legend calls it.
 
 use super::Color;
-use super::style::{self, Style};
+use super::style::Style;
 use super::theme::{BodyColors, Theme};
 use crate::lesson::{ImpulseStage, Phase};
 
@@ -105,9 +105,9 @@ macro_rules! roles {
 
 roles! {
     /// The fixed body.
-    ShapeA("body A") |t, s| body(&t.a, s).hatch(t.hatched(style::HATCH_A, t.a.outline.at(70)));
+    ShapeA("body A") |t, s| body(&t.a, s).hatch(t.lines([1.0, -1.0], 9.0, t.a.outline.at(70)));
     /// The body that the player moves.
-    ShapeB("body B") |t, s| body(&t.b, s).hatch(t.hatched(style::HATCH_B, t.b.outline.at(70)));
+    ShapeB("body B") |t, s| body(&t.b, s).hatch(t.lines([1.0, 1.0], 9.0, t.b.outline.at(70)));
     /// A's letter where it stands beside A.
     NameA() |t, s| s.text(t.a.name).letter();
     /// B's letter where it stands beside B.
@@ -115,7 +115,7 @@ roles! {
     /// The part of B's outline that A may hide.
     OutlineB() |t, s| s.line(1.5, t.b.outline);
     /// B where the push will put it.
-    GhostB("B after the push") |t, s| s.line(1.5, t.b.outline).dash(style::DASH_GHOST);
+    GhostB("B after the push") |t, s| s.line(1.5, t.b.outline).dash(&[8.0, 5.0]);
     /// The line grid of the Minkowski pane.
     Grid() |t, s| s.line(1.0, t.grid);
     /// Its two axes.
@@ -126,7 +126,7 @@ roles! {
     Hull(|n| if n.has_cores { "A ⊖ B, radii and all" } else { "A ⊖ B" })
         |t, s| s.line(1.25, t.hull).fill(t.hull.line.at(10));
     /// The boundary of the cores' A − B, where radii add to it.
-    CoreHull("A ⊖ B of the cores") |t, s| s.line(1.5, t.hull).dash(style::DASH_CORE);
+    CoreHull("A ⊖ B of the cores") |t, s| s.line(1.5, t.hull).dash(&[4.0, 3.0]);
     /// The boundary of A − B that a length ends at, where nothing else of it is shown.
     Boundary("boundary of A ⊖ B") |t, s| s.line(1.0, t.faint_text);
     /// GJK's simplex.
@@ -135,9 +135,9 @@ roles! {
         _ => "simplex",
     }) |t, s| s.line(2.5, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
     /// The edge of A − B nearest the origin, in space the face.
-    ClosestEdge(|n| if n.in_space { "face closest to O" } else { "edge closest to O" }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.hatched(style::HATCH_CLOSEST, t.edge.line.at(60)));
+    ClosestEdge(|n| if n.in_space { "face closest to O" } else { "edge closest to O" }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.edge.line.at(60)));
     /// The point, edge or face of the simplex that the distance walk has found nearest to the origin.
-    Nearest("nearest to O so far") |t, s| s.line(4.5, t.hull).fill(t.hull.line.at(24)).hatch(t.hatched(style::HATCH_CLOSEST, t.hull.line.at(60)));
+    Nearest("nearest to O so far") |t, s| s.line(4.5, t.hull).fill(t.hull.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.hull.line.at(60)));
     /// The minimum translation vector.
     Penetration(|n| if n.form == MarkForm::Arrow { "shortest push" } else { "its distance from O" })
         |t, s| s.line(3.5, t.edge);
@@ -165,7 +165,7 @@ roles! {
         _ => "d, where to look",
     }) |t, s| s.line(2.5, t.point).large();
     /// The line at which a support query ends.
-    SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(style::DASH_SUPPORT_LINE);
+    SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(&[15.0, 6.0]);
     /// From the origin along the search direction, as far as the support lies.
     SupportDistance as Reach (|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
         |t, s| s.stroke(6.0, t.point.at(50));
@@ -174,10 +174,10 @@ roles! {
         "nothing of the cores’ A ⊖ B"
     } else {
         "nothing of A ⊖ B here"
-    }) |t, s| s.fill(t.point.at(6)).hatch(t.hatched(style::HATCH_EMPTY_SIDE, t.point.at(45)));
+    }) |t, s| s.fill(t.point.at(6)).hatch(t.dots([0.8, -0.6], 8.0, t.point.at(45)));
     /// Where the origin must lie.
     OriginRegion("O must lie here")
-        |t, s| s.fill(t.simplex.line.at(12)).hatch(t.hatched(style::HATCH_ORIGIN_REGION, t.simplex.line.at(60)));
+        |t, s| s.fill(t.simplex.line.at(12)).hatch(t.lines([0.28, -0.96], 7.0, t.simplex.line.at(60)));
     /// What the last step had.
     Before(|n| match (n.stage, n.phase) {
         (Some(ImpulseStage::Friction), _) => "to stop the sliding",
@@ -186,7 +186,7 @@ roles! {
         _ if n.form == MarkForm::Dot => "dropped",
         (_, Some(Phase::Distance)) if !n.in_space => "nearest before",
         _ => "simplex before",
-    }) |t, s| s.line(1.5, t.simplex.faded()).dash(style::DASH_BEFORE).large();
+    }) |t, s| s.line(1.5, t.simplex.faded()).dash(&[5.0, 3.0, 5.0, 9.0]).large();
     /// A support point that was just found.
     Support(|n| match n.stage {
         Some(_) => "what the vertex rule takes",
@@ -196,18 +196,18 @@ roles! {
         |_, s| s.radius(8.0).large();
     /// EPA's polytope.
     Polytope("polytope")
-        |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t.hatched(style::HATCH_POLYTOPE, t.edge.line.at(45)));
+        |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t.lines([1.0, 0.0], 14.0, t.edge.line.at(45)));
     /// The edges that an expansion makes; in space those of its faces, which have the word.
     Expansion(|n| if n.in_space { return None } else { "edges to come" })
-        |t, s| s.line(2.0, t.edge).dash(style::DASH_EXPANSION);
+        |t, s| s.line(2.0, t.edge).dash(&[10.0, 4.0, 2.0, 4.0]);
     /// How far off an edge is that is not the closest.
-    EdgeDistance("other edges’ distances") |t, s| s.line(1.5, t.edge).dash(style::DASH_EDGE_DISTANCE);
+    EdgeDistance("other edges’ distances") |t, s| s.line(1.5, t.edge).dash(&[1.5, 3.0]);
     /// A length that is measured.
     Dimension(|n| if n.collides { "depth" } else { "distance" }) |t, s| s.line(2.0, t.point).large();
     /// What leads from a length to its dimension line.
     Extension() |t, s| s.line(1.0, t.faint_text);
     /// A core that its radius hides.
-    Core("core") |t, s| s.line(1.5, t.faint_text).dash(style::DASH_CORE);
+    Core("core") |t, s| s.line(1.5, t.faint_text).dash(&[4.0, 3.0]);
     /// A centre of a body, and the difference of both.
     Center(|n| if n.is_minkowski { "centre of A − centre of B" } else { "centres" }) |t, s| s.line(1.0, t.faint_text).radius(4.0);
     /// What the pointer is on, and what belongs to it.
@@ -236,7 +236,7 @@ roles! {
     /// B's velocity as A sees it.
     Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
     /// A contact that is over.
-    LastContact("last contact") |t, s| s.line(1.5, t.faint_text).dash(style::DASH_LAST_CONTACT).radius(4.0).small();
+    LastContact("last contact") |t, s| s.line(1.5, t.faint_text).dash(&[2.0, 6.0]).radius(4.0).small();
     /// What B covers on the way of a cast.
     Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
     /// B where a cast looked at it on the way.
@@ -261,7 +261,7 @@ roles! {
     /// A corner of A ⊖ B, and how far it lies along a direction.
     Product("vertex of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
     /// A moved into Minkowski space by a point of B.
-    TranslatedA as MovedA ("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(style::DASH_MOVED);
+    TranslatedA as MovedA ("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(&[16.0, 4.0, 5.0, 4.0]);
     /// B turned half round and moved to a point of A.
     NegatedB as TurnedB ("a point of A less B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
     /// Where that has been.
@@ -275,11 +275,11 @@ roles! {
     /// What is chosen.
     Chosen("chosen") |t, s| s.line(4.0, t.point).radius(8.0);
     /// What was wrong with an answer.
-    Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(style::DASH_WRONG).radius(6.5).large();
+    Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(&[11.0, 2.0]).radius(6.5).large();
     /// Where the user's trace looks.
-    UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.user_trace).dash(style::DASH_THEIR_DIRECTION).large();
+    UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large();
     /// What it has before the step.
-    UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.user_trace).dash(style::DASH_THEIR_BEFORE).large();
+    UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large();
     /// The simplex that it keeps.
     UserSimplex as TheirSimplex ("what theirs keeps") |t, s| s.line(5.0, t.user_trace).large();
     /// The edge of its polytope that it takes for the closest.
@@ -293,7 +293,7 @@ roles! {
     FreeBody("other bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(14));
     /// A body beside the pair that stays where it is.
     FixedBody("fixed bodies")
-        |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t.hatched(style::HATCH_FIXED, t.faint_text.at(60)));
+        |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t.lines([0.28, 0.96], 6.0, t.faint_text.at(60)));
     /// How a disc of the pair is turned.
     DiscMark as Spoke () |t, s| s.stroke(2.0, t.a.letter);
     /// The hand that pulls at a body.
@@ -325,7 +325,7 @@ roles! {
         _ => "r × n, as a length",
     }) |t, s| s.line(1.0, t.user_trace);
     /// A free body where it touches the other later in the tick.
-    AtTouch("when they touch") |t, s| s.line(1.0, t.faint_text).dash(style::DASH_AT_TOUCH);
+    AtTouch("when they touch") |t, s| s.line(1.0, t.faint_text).dash(&[7.0, 2.0, 2.0, 2.0]);
     /// The impulses that friction allows.
     FrictionCone("friction cone") |t, s| s.stroke(1.0, t.simplex.line).fill(t.simplex.line.at(18)).small();
     /// The axes of a chart, their numbers and what they count.
@@ -353,17 +353,17 @@ roles! {
     /// The edges of A − B on the side of the viewer.
     FrontHull() |t, s| s.line(1.25, t.hull);
     /// A's edges that its own faces hide.
-    HiddenA() |t, s| s.stroke(1.0, t.a.edge).dash(style::DASH_HIDDEN);
+    HiddenA() |t, s| s.stroke(1.0, t.a.edge).hidden();
     /// B's edges that its own faces hide.
-    HiddenB() |t, s| s.stroke(1.0, t.b.edge).dash(style::DASH_HIDDEN);
+    HiddenB() |t, s| s.stroke(1.0, t.b.edge).hidden();
     /// The edges of A − B behind it.
-    HiddenHull() |t, s| s.line(1.0, t.hull).dash(style::DASH_HIDDEN);
+    HiddenHull() |t, s| s.line(1.0, t.hull).hidden();
     /// The edges of the simplex behind it.
-    HiddenSimplex() |t, s| s.line(1.75, t.simplex).dash(style::DASH_HIDDEN);
+    HiddenSimplex() |t, s| s.line(1.75, t.simplex).hidden();
     /// The edges of the polytope behind it.
-    HiddenPolytope() |t, s| s.line(1.75, t.edge).dash(style::DASH_HIDDEN);
+    HiddenPolytope() |t, s| s.line(1.75, t.edge).hidden();
     /// The face closest to the origin where it is on the far side.
-    HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).dash(style::DASH_HIDDEN).fill(t.edge.line.at(24));
+    HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).hidden().fill(t.edge.line.at(24));
     /// How the origin lies to the simplex, or to what is nearest of it.
     ProjectionLine as Stalk ("from O to the simplex") |t, s| s.line(2.0, t.point).radius(3.5);
     /// What of a body is turned away from the light.
@@ -372,15 +372,15 @@ roles! {
     HullShade() |t, s| s.fill(t.hull.line.at(10));
     /// The face of the simplex that the origin is beyond.
     FaceToOrigin("face with O beyond it")
-        |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t.hatched(style::HATCH_FACE_TO_ORIGIN, t.simplex.line.at(60)));
+        |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t.lines([0.0, 1.0], 6.0, t.simplex.line.at(60)));
     /// A face that the new point sees, and that goes.
     SeenFace("other faces that go")
-        |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t.hatched(style::HATCH_SEEN, t.faint_text.at(80)));
+        |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t.dots([0.0, 1.0], 6.0, t.faint_text.at(80)));
     /// The edges about the faces that go.
-    Horizon("horizon") |t, s| s.line(4.0, t.point).dash(style::DASH_HORIZON);
+    Horizon("horizon") |t, s| s.line(4.0, t.point).dash(&[9.0, 3.0]);
     /// A face that an expansion makes.
     NewFace("faces to come")
-        |t, s| s.fill(t.edge.line.at(12)).hatch(t.hatched(style::HATCH_NEW, t.edge.line.at(60)));
+        |t, s| s.fill(t.edge.line.at(12)).hatch(t.lines([0.0, 1.0], 12.0, t.edge.line.at(60)));
     /// What the contact points of a pair in space span.
     ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
     /// A's edges where labels can't avoid all of them: together they show the shape, singly nothing.
@@ -467,12 +467,6 @@ impl Role {
             self,
             Self::Title | Self::Overlapping | Self::Touching | Self::Apart
         )
-    }
-
-    /// Whether its labels are left out where there is no room for them.
-    #[must_use]
-    pub const fn is_optional(self) -> bool {
-        matches!(self, Self::FirstContact | Self::SupportDistance)
     }
 }
 

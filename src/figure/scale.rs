@@ -1,42 +1,26 @@
-//! How long a px is: a bar in a corner of a pane, which way x and y grow, and the ticks of Minkowski space's axes.
+//! How long a px is: a bar in the lower left corner of the world, which way x and y grow, in space the cross of the axes,
+//! and the ticks of Minkowski space's axes in the plane.
 
-use glam::{DVec2, dvec2};
+use glam::{DVec2, DVec3, dvec2};
 
 use super::labels::boxes;
 use super::overlay::hull::{multiples, round_step, spacing};
+use super::spatial::View;
 use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
-/// The least length of a bar, in points of the picture.
-const LEAST_BAR: f64 = 40.0;
-
 /// How far the scale keeps from the rim, and how high the ends of its bar are; in points of the picture.
-pub(super) const INSET: f64 = 12.0;
+const INSET: f64 = 12.0;
 const END: f64 = 4.0;
-
-/// The length of an arrow that tells where x or y grows, in the height of its letter.
-const ARROW: f64 = 1.3;
-
-/// A pane smaller than this, in heights of a letter, has no scale.
-const LEAST_PANE: DVec2 = dvec2(12.0, 12.0);
-
-/// Which space a scale is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PaneSpace {
-    /// The world, which has no axes of its own: two arrows say where x and y grow.
-    World,
-    /// Minkowski space, whose axes say it.
-    Minkowski,
-}
 
 /// The scale of a pane, in a corner.
 pub(super) struct ScaleBar {
     /// In the units of the space.
     pub(super) marks: Vec<Mark>,
     /// What it takes up of the picture, up to the corner.
-    pub(super) corners: Vec<Rect>,
+    pub(super) corner: Rect,
 }
 
 /// What a length stands for.
@@ -57,158 +41,159 @@ pub(super) struct Measure {
     pub(super) role: Role,
 }
 
-/// What of a `part` of a pane at `place` lies above the pane's scale.
-pub(super) fn above_scale(part: &Rect, theme: &Theme, space: PaneSpace, place: &Rect) -> Rect {
+/// What of a pane's `room` lies above a foot of so many letters, where the pane has room for a scale.
+pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect) -> Rect {
     let strip = if has_room(place, theme) {
-        rows(space) * letter(theme)
+        letters * letter(theme)
     } else {
         0.0
     };
-    let low = part.max.y.min(place.max.y - strip);
+    let low = room.max.y.min(place.max.y - strip).max(room.min.y);
     Rect {
-        min: part.min,
-        max: dvec2(part.max.x, low.max(part.min.y)),
+        min: room.min,
+        max: room.max.with_y(low),
     }
 }
 
-/// The scale of a pane at `place`, and that of the `arrows` in it, beside the rim and above the height of a `corner` of the
-/// picture; `None` where there is no room for one.
+/// How many letters high a scale is.
+pub(super) const ROWS: f64 = 2.4;
+
+/// The scale of a pane of the world at `place`, and that of the `arrows` in it, in the lower left corner: two arrows say
+/// where x and y grow. `None` where there is no room for it.
 pub(super) fn scale(
-    (space, unit): (PaneSpace, Unit),
+    unit: Unit,
     arrows: Option<Measure>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
-    corner: DVec2,
 ) -> Option<ScaleBar> {
     let letter = letter(theme);
     if !has_room(place, theme) {
         return None;
     }
-    let row = corner.y - 0.7 * letter;
-    let of_y = room(name_of_y(camera), theme.style(Role::Scale).text_size);
-    let of_axes = match space {
-        PaneSpace::World => LABEL_GAP + of_y.x + INSET,
-        PaneSpace::Minkowski => 0.0,
-    };
-    let bar = LengthBar::new(unit, theme, camera);
-    let arrows = arrows.map(|arrows| LengthBar::of(arrows, unit, theme));
-    let of_arrows = arrows.as_ref().map_or(0.0, |bar| 2.0 * INSET + bar.width);
-    let width = of_axes + bar.width + of_arrows;
-    let is_right = corner.x > place.center().x;
-    let start = if is_right {
-        corner.x - INSET - width
+    let row = place.max.y - 0.7 * letter;
+    let space_at = |point: DVec2| camera.to_space(place, point);
+    let mut at = dvec2(place.min.x + INSET, row);
+    let length = 1.3 * letter;
+    let origin = if camera.y_up {
+        at
     } else {
-        corner.x + INSET
+        at - length * DVec2::Y
     };
     let mut marks = Vec::new();
-    if space == PaneSpace::World {
-        let space_at = |point: DVec2| camera.to_space(place, point);
-        let top = dvec2(start, row - ARROW * letter);
-        let origin = if camera.y_up { top.with_y(row) } else { top };
-        for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
-            let to = origin + ARROW * letter * camera.turned(along);
-            marks.push(Mark::arrow(space_at(origin), space_at(to), Role::Scale));
-            marks.push(text_at(space_at(to), text.to_owned(), DVec2::X));
-        }
+    for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
+        let to = space_at(origin + length * camera.turned(along));
+        marks.push(Mark::arrow(space_at(origin), to, Role::Scale));
+        marks.push(Mark::label(to, text, Role::Scale, DVec2::X));
     }
-    let after = start + of_axes + bar.width + 2.0 * INSET;
-    marks.extend(bar.marks(dvec2(start + of_axes, row), camera, place));
-    marks.extend(
-        arrows
-            .into_iter()
-            .flat_map(|bar| bar.marks(dvec2(after, row), camera, place)),
-    );
-    let [min, max] = if is_right {
-        [start - INSET, corner.x]
-    } else {
-        [corner.x, start + width + END]
-    };
+    at.x += LABEL_GAP + room(name_of_y(camera), theme.style(Role::Scale).text_size).x + INSET;
+    for measure in [Some(Measure::of_space(camera)), arrows]
+        .into_iter()
+        .flatten()
+    {
+        let (bar, width) = measure.bar(at, unit, theme, (camera, place));
+        marks.extend(bar);
+        at.x += width + 2.0 * INSET;
+    }
     let corner = Rect {
-        min: dvec2(min, corner.y - rows(space) * letter),
-        max: dvec2(max, corner.y),
+        min: dvec2(place.min.x, place.max.y - ROWS * letter),
+        max: dvec2(at.x - 2.0 * INSET + END, place.max.y),
     };
-    let corners = vec![corner];
-    place.holds(&corner).then_some(ScaleBar { marks, corners })
+    place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-/// A bar of a round length, with its length beside it.
-pub(super) struct LengthBar {
-    /// In points of the picture.
-    length: f64,
-    text: String,
-    role: Role,
-    /// Of the bar and its text, in points of the picture.
-    pub(super) width: f64,
+/// The cross and the bar of a pane at `place`; `None` where there is no room for them.
+pub(super) fn cross(
+    (view, unit): (&View, Unit),
+    theme: &Theme,
+    camera: &Camera,
+    place: &Rect,
+) -> Option<ScaleBar> {
+    if !has_room(place, theme) {
+        return None;
+    }
+    let letter = letter(theme);
+    // Of an axis that is seen from the side; in a low pane it is shorter, but its letters may not cover each other.
+    let length = (0.045 * place.size().y).clamp(letter, 1.9 * letter);
+    let side = 2.0 * (length + 1.05 * letter);
+    let corner = dvec2(place.min.x + INSET / 2.0, place.max.y - side - INSET / 2.0);
+    let middle = corner + side / 2.0;
+    let axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
+    let tips = axes.map(|(axis, _)| length * view.project(axis));
+    let to_space = |at: DVec2| camera.to_space(place, at);
+    let mut marks = Vec::new();
+    for ((_, name), tip) in axes.into_iter().zip(tips) {
+        // The letter of an axis that is seen nearly end-on stands away from the others.
+        let away = if tip.length() < 0.3 * length {
+            tip - tips.iter().sum::<DVec2>()
+        } else {
+            tip
+        };
+        let end = to_space(middle + tip);
+        let side = 0.45 * away.normalize_or(DVec2::X);
+        marks.push(Mark::arrow(to_space(middle), end, Role::Scale));
+        marks.push(Mark::label(end, name, Role::Scale, side));
+    }
+    let start = dvec2(corner.x + side, place.max.y - 0.7 * letter);
+    let (bar, width) = Measure::of_space(camera).bar(start, unit, theme, (camera, place));
+    marks.extend(bar);
+    let corner = Rect {
+        min: dvec2(place.min.x, corner.y),
+        max: dvec2(start.x + width + INSET / 2.0, place.max.y),
+    };
+    place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-impl LengthBar {
-    /// The bar of a pane that shows its space so large.
-    pub(super) fn new(unit: Unit, theme: &Theme, camera: &Camera) -> Self {
-        let of_space = Measure {
+impl Measure {
+    /// The lengths of a pane that shows its space so large.
+    fn of_space(camera: &Camera) -> Self {
+        Self {
             points: camera.scale,
             quantity: Quantity::Length,
             role: Role::Scale,
-        };
-        Self::of(of_space, unit, theme)
+        }
     }
 
-    fn of(measure: Measure, unit: Unit, theme: &Theme) -> Self {
-        let length = round_step(LEAST_BAR / measure.points);
+    /// A bar of a round length with its left end at `start` of the picture, what it stands for beside it, and the width
+    /// of both in points.
+    fn bar(
+        &self,
+        start: DVec2,
+        unit: Unit,
+        theme: &Theme,
+        (camera, place): (&Camera, &Rect),
+    ) -> ([Mark; 2], f64) {
+        const SHORTEST: f64 = 40.0;
+        let length = round_step(SHORTEST / self.points);
         let number = number(length, length);
-        let text = match measure.quantity {
+        let text = match self.quantity {
             Quantity::Length => unit.length(&number),
             Quantity::Speed => format!("speed {}", unit.speed(&number)),
             Quantity::Impulse => format!("impulse {}", unit.impulse(&number)),
         };
-        let of_text = room(&text, theme.style(Role::Scale).text_size).x;
-        let length = length * measure.points;
-        Self {
-            length,
-            text,
-            role: measure.role,
-            width: length + LABEL_GAP + of_text,
-        }
-    }
-
-    /// As it stands with its left end at `start` of the picture.
-    pub(super) fn marks(self, start: DVec2, camera: &Camera, place: &Rect) -> [Mark; 2] {
-        let end = start + DVec2::X * self.length;
+        let end = start + DVec2::X * length * self.points;
         let up = dvec2(0.0, -END);
-        let role = self.role;
-        let to_space = |at: DVec2| camera.to_space(place, at);
-        let line = match role {
-            Role::Scale => Mark::line([start + up, start, end, end + up].map(to_space), role),
-            _ => Mark::arrow(to_space(start), to_space(end), role),
-        };
-        [line, text_at(to_space(end), self.text, DVec2::X)]
+        let ends = [start + up, start, end, end + up].map(|at| camera.to_space(place, at));
+        let of_text = room(&text, theme.style(Role::Scale).text_size).x;
+        let label = Mark::label(ends[2], text, Role::Scale, DVec2::X);
+        let width = end.x - start.x + LABEL_GAP + of_text;
+        ([Mark::line(ends, self.role), label], width)
     }
 }
 
 /// The letter of y, and which way it grows in the picture.
-pub(super) const fn name_of_y(camera: &Camera) -> &'static str {
+const fn name_of_y(camera: &Camera) -> &'static str {
     if camera.y_up { "y ↑" } else { "y ↓" }
 }
 
-fn text_at(at: DVec2, text: String, side: DVec2) -> Mark {
-    Mark::label(at, text, Role::Scale, side)
-}
-
-pub(super) fn has_room(place: &Rect, theme: &Theme) -> bool {
-    (LEAST_PANE * letter(theme)).cmple(place.size()).all()
+/// Whether a pane is so large, in heights of a letter, that it has a scale.
+fn has_room(place: &Rect, theme: &Theme) -> bool {
+    place.size().min_element() >= 12.0 * letter(theme)
 }
 
 /// The height of a scale's letters, in points of the picture.
-pub(super) fn letter(theme: &Theme) -> f64 {
+fn letter(theme: &Theme) -> f64 {
     room("", theme.style(Role::Scale).text_size).y
-}
-
-/// How many letters high a scale is.
-pub(super) const fn rows(space: PaneSpace) -> f64 {
-    match space {
-        PaneSpace::World => 2.4,
-        PaneSpace::Minkowski => 1.5,
-    }
 }
 
 /// A multiple of `step`, which is a round number, in as many digits as it needs; where the step is large or small,
@@ -243,45 +228,69 @@ fn scientific(size: f64, decimals: usize) -> (String, i32) {
     (digits.to_owned(), power.parse().unwrap_or(0))
 }
 
-/// The least space between two ticks of an axis, and between two of the numbers or a number and what covers the pane;
-/// in points of the picture.
-const LEAST_BETWEEN: f64 = 70.0;
+/// The least space between two numbers, or a number and what covers the pane, in points of the picture.
 const APART: DVec2 = dvec2(10.0, 3.0);
 
-/// How much wider than it is measured a number may be drawn, in points of the picture.
-const ROUNDED: DVec2 = dvec2(3.0, 0.0);
-
-/// The length of a tick, in points of the picture. It points away from its number, before which it would be a minus.
-const TICK: f64 = 5.0;
-
-/// How far from an axis its numbers stand, in gaps of a label.
-const BESIDE: f64 = 0.7;
-
 /// The ticks of a pane at `place`, clear of what is `covered`: each number beside its own tick, all of an axis on the
-/// same side.
+/// side that has room for most.
 pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rect]) -> Vec<Mark> {
     let Some(step) = step(theme, camera, place) else {
         return Vec::new();
     };
-    let pane = TickPane {
-        theme,
-        camera,
-        place,
-        step,
-    };
-    let x = pane.axis((DVec2::X, "x"), [DVec2::Y, DVec2::NEG_Y], covered);
-    let of_x = boxes(&x, theme, camera, place).into_iter();
-    let covered = Vec::from_iter(of_x.map(|(_, label)| label).chain(covered.iter().copied()));
-    let y = pane.axis(
-        (DVec2::Y, name_of_y(camera)),
-        [DVec2::NEG_X, DVec2::X],
-        &covered,
-    );
-    x.into_iter().chain(y).collect()
+    let shown = camera.shown(place);
+    let mut covered = covered.to_vec();
+    let mut marks = Vec::new();
+    for (along, name, usual) in [
+        (DVec2::X, "x", DVec2::Y),
+        (DVec2::Y, name_of_y(camera), DVec2::NEG_X),
+    ] {
+        let end = along * (shown.max - LABEL_GAP / camera.scale);
+        let range = [shown.min, shown.max].map(|rim| rim.dot(along));
+        let values = multiples(step, range).filter(|&value| value != 0.0);
+        let numbers: Vec<_> = values
+            .map(|value| (along * value, number(value, step)))
+            .collect();
+        let on_side = |side: DVec2| {
+            let mut taken = covered.clone();
+            let mut add = |at: DVec2, text: &str, side: DVec2| {
+                let label = Mark::label(at, text, Role::Tick, 0.7 * camera.turned(side));
+                let one = std::slice::from_ref(&label);
+                let (_, stands) = boxes(one, theme, camera, place).pop()?;
+                let is_free = place.contains(camera.to_picture(place, at))
+                    // A number may be drawn wider than it is measured.
+                    && place.holds(&stands.grown(dvec2(3.0, 0.0)))
+                    && !taken.iter().any(|other| other.overlaps(&stands.grown(APART)));
+                is_free.then(|| {
+                    taken.push(stands);
+                    label
+                })
+            };
+            let mut marks = Vec::from_iter(add(end, name, side - camera.turned(along)));
+            // A tick points away from its number, before which it would be a minus.
+            let tick = camera.turned(-side) * 5.0 / camera.scale;
+            for (at, number) in &numbers {
+                if let Some(label) = add(*at, number, side) {
+                    marks.push(Mark::line([*at, *at + tick], Role::Tick));
+                    marks.push(label);
+                }
+            }
+            (marks, taken)
+        };
+        let (one, other) = (on_side(usual), on_side(-usual));
+        let (of_axis, taken) = if other.0.len() > one.0.len() {
+            other
+        } else {
+            one
+        };
+        marks.extend(of_axis);
+        covered = taken;
+    }
+    marks
 }
 
 /// From one tick to the next, in units of the space: lines of the grid, with room for their numbers.
 fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
+    const LEAST_BETWEEN: f64 = 70.0;
     let grid = spacing(camera.scale);
     let shown = camera.shown(place);
     let text_size = theme.style(Role::Tick).text_size;
@@ -298,63 +307,6 @@ fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
         step * camera.scale >= widths.fold(LEAST_BETWEEN, f64::max)
     };
     steps.into_iter().find(has_room)
-}
-
-struct TickPane<'p> {
-    theme: &'p Theme,
-    camera: &'p Camera,
-    place: &'p Rect,
-    step: f64,
-}
-
-impl TickPane<'_> {
-    /// The ticks of an axis along this way, with their numbers on the side that has room for most.
-    fn axis(
-        &self,
-        (along, name): (DVec2, &str),
-        [usual, other]: [DVec2; 2],
-        covered: &[Rect],
-    ) -> Vec<Mark> {
-        let [usual, other] = [usual, other].map(|side| self.on_side((along, name), side, covered));
-        if other.len() > usual.len() {
-            other
-        } else {
-            usual
-        }
-    }
-
-    fn on_side(&self, (along, name): (DVec2, &str), side: DVec2, covered: &[Rect]) -> Vec<Mark> {
-        let shown = self.camera.shown(self.place);
-        let end = along * (shown.max - LABEL_GAP / self.camera.scale);
-        let mut taken = covered.to_vec();
-        let mut marks =
-            Vec::from_iter(self.label(end, name, side - self.camera.turned(along), &mut taken));
-        let range = [shown.min, shown.max].map(|rim| rim.dot(along));
-        for value in multiples(self.step, range).filter(|&value| value != 0.0) {
-            let at = along * value;
-            if let Some(label) = self.label(at, &number(value, self.step), side, &mut taken) {
-                let away = self.camera.turned(-side) * TICK / self.camera.scale;
-                marks.push(Mark::line([at, at + away], Role::Tick));
-                marks.push(label);
-            }
-        }
-        marks
-    }
-
-    /// A text beside a place that is in sight, unless it would stand on what is taken.
-    fn label(&self, at: DVec2, text: &str, side: DVec2, taken: &mut Vec<Rect>) -> Option<Mark> {
-        let label = Mark::label(at, text, Role::Tick, BESIDE * self.camera.turned(side));
-        let one = std::slice::from_ref(&label);
-        let (_, stands) = boxes(one, self.theme, self.camera, self.place).pop()?;
-        let apart = stands.grown(APART);
-        let is_free = self.place.contains(self.camera.to_picture(self.place, at))
-            && self.place.holds(&stands.grown(ROUNDED))
-            && !taken.iter().any(|other| other.overlaps(&apart));
-        is_free.then(|| {
-            taken.push(stands);
-            label
-        })
-    }
 }
 
 #[cfg(test)]
@@ -401,37 +353,22 @@ pub(super) mod tests {
     fn the_bar_is_as_long_as_it_says() {
         let theme = Theme::new(ThemeName::Chalkboard);
         let place = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
-        for scale_of_view in [0.003, 0.7, 1.0, 2.6, 4e4] {
+        for of_view in [0.003, 0.7, 1.0, 2.6, 4e4] {
             let camera = Camera {
-                offset: dvec2(-30.0, 7.0),
-                scale: scale_of_view,
-                y_up: false,
+                scale: of_view,
+                ..Camera::ONE_TO_ONE
             };
-            for space in [PaneSpace::World, PaneSpace::Minkowski] {
-                let found = scale(
-                    (space, Unit::default()),
-                    None,
-                    &theme,
-                    &camera,
-                    &place,
-                    dvec2(place.min.x, place.max.y),
-                )
-                .expect("room for a scale");
-                assert!(place.holds(&found.corners[0]));
-                let [bar, label] = &found.marks[found.marks.len() - 2..] else {
-                    panic!("{:?}", found.marks);
-                };
-                let (Mark::Polyline { points, .. }, Mark::Label { text, .. }) = (bar, label) else {
-                    panic!("{bar:?} {label:?}");
-                };
-                let length = points[1].distance(points[2]);
-                let said = read(text);
-                assert!(
-                    (length - said).abs() < 1e-6 * said,
-                    "{length} is not {said}"
-                );
-                assert!((LEAST_BAR..=3.0 * LEAST_BAR).contains(&(length * scale_of_view)));
-            }
+            let bar = Measure::of_space(&camera).bar(
+                place.min,
+                Unit::default(),
+                &theme,
+                (&camera, &place),
+            );
+            let [Mark::Polyline { points, .. }, Mark::Label { text, .. }] = bar.0 else {
+                panic!("a bar and its length");
+            };
+            let (length, said) = (points[1].distance(points[2]), read(&text));
+            assert!((length - said).abs() < 1e-6 * said, "{length}, not {said}");
         }
     }
 }

@@ -1,7 +1,5 @@
 //! How lines, areas, dots and text look: colours, dashes and hatches.
 
-use std::f64::consts::FRAC_1_SQRT_2;
-
 use glam::DVec2;
 
 use super::Rect;
@@ -133,11 +131,17 @@ impl Style {
         self
     }
 
-    pub(super) fn dash(mut self, dash: [f64; 4]) -> Self {
+    /// With a dash, a gap and so on of these lengths, over and over.
+    pub(super) fn dash(mut self, lengths: &[f64]) -> Self {
         if let Some(stroke) = &mut self.stroke {
-            stroke.dash = Some(dash);
+            stroke.dash = Some(std::array::from_fn(|k| lengths[k % lengths.len()]));
         }
         self
+    }
+
+    /// For an edge behind the faces of its own solid.
+    pub(super) fn hidden(self) -> Self {
+        self.dash(&[5.0, 5.0])
     }
 
     pub(super) fn fill(mut self, color: Color) -> Self {
@@ -199,125 +203,6 @@ impl Style {
         }
     }
 }
-
-/// A core and the A ⊖ B of the cores: short dashes.
-pub(in crate::figure) const DASH_CORE: [f64; 4] = [4.0, 3.0, 4.0, 3.0];
-
-/// B where the push will put it.
-pub(in crate::figure) const DASH_GHOST: [f64; 4] = [8.0, 5.0, 8.0, 5.0];
-
-/// Where a support query ends: long dashes.
-pub(in crate::figure) const DASH_SUPPORT_LINE: [f64; 4] = [15.0, 6.0, 15.0, 6.0];
-
-/// What the last step had: pairs of short dashes.
-pub(in crate::figure) const DASH_BEFORE: [f64; 4] = [5.0, 3.0, 5.0, 9.0];
-
-/// The edges to come: dash and dot.
-pub(in crate::figure) const DASH_EXPANSION: [f64; 4] = [10.0, 4.0, 2.0, 4.0];
-
-/// How far off an edge is: dots.
-pub(in crate::figure) const DASH_EDGE_DISTANCE: [f64; 4] = [1.5, 3.0, 1.5, 3.0];
-
-/// A contact that is over: sparse dots.
-pub(in crate::figure) const DASH_LAST_CONTACT: [f64; 4] = [2.0, 6.0, 2.0, 6.0];
-
-/// A body where a point of the other moves it: a long dash and a short one.
-pub(in crate::figure) const DASH_MOVED: [f64; 4] = [16.0, 4.0, 5.0, 4.0];
-
-/// What was wrong with an answer: dashes with short gaps.
-pub(in crate::figure) const DASH_WRONG: [f64; 4] = [11.0, 2.0, 11.0, 2.0];
-
-/// Where the user's trace looks: dashes close together.
-pub(in crate::figure) const DASH_THEIR_DIRECTION: [f64; 4] = [6.0, 2.0, 6.0, 2.0];
-
-/// What it has before a step: dash and dot, far apart.
-pub(in crate::figure) const DASH_THEIR_BEFORE: [f64; 4] = [12.0, 6.0, 3.0, 6.0];
-
-/// The edges about the faces that go: dashes with short gaps, thick.
-pub(in crate::figure) const DASH_HORIZON: [f64; 4] = [9.0, 3.0, 9.0, 3.0];
-
-/// An edge behind the faces of its own solid: dashes as long as their gaps.
-pub(in crate::figure) const DASH_HIDDEN: [f64; 4] = [5.0, 5.0, 5.0, 5.0];
-
-/// The bodies where they touch later: dash and dot close together.
-pub(in crate::figure) const DASH_AT_TOUCH: [f64; 4] = [7.0, 2.0, 2.0, 2.0];
-
-/// The dots of a hatching.
-pub(in crate::figure) const DASH_DOTS: [f64; 4] = [1.2, 6.8, 1.2, 6.8];
-
-/// Lines of one width, or rows of dots, all one way.
-#[derive(Clone, Copy)]
-pub(in crate::figure) struct Pattern {
-    along: DVec2,
-    spacing: f64,
-    width: f64,
-    dash: Option<[f64; 4]>,
-}
-
-impl Pattern {
-    const fn lines(along: DVec2, spacing: f64) -> Self {
-        Self {
-            along,
-            spacing,
-            width: 0.7,
-            dash: None,
-        }
-    }
-
-    const fn dots(along: DVec2, spacing: f64) -> Self {
-        Self {
-            along,
-            spacing,
-            width: 1.2,
-            dash: Some(DASH_DOTS),
-        }
-    }
-
-    pub(in crate::figure) const fn of(self, color: Color) -> Hatch {
-        Hatch {
-            along: self.along,
-            spacing: self.spacing,
-            stroke: Stroke {
-                width: self.width,
-                color,
-                dash: self.dash,
-            },
-        }
-    }
-}
-
-/// A, rising.
-pub(in crate::figure) const HATCH_A: Pattern =
-    Pattern::lines(DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2), 9.0);
-
-/// B, falling, perpendicular to A's.
-pub(in crate::figure) const HATCH_B: Pattern =
-    Pattern::lines(DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2), 9.0);
-
-/// What a query proves empty: dots.
-pub(in crate::figure) const HATCH_EMPTY_SIDE: Pattern = Pattern::dots(DVec2::new(0.8, -0.6), 8.0);
-
-/// Where the origin must lie: steep.
-pub(in crate::figure) const HATCH_ORIGIN_REGION: Pattern =
-    Pattern::lines(DVec2::new(0.28, -0.96), 7.0);
-
-/// EPA's polytope: level, far apart.
-pub(in crate::figure) const HATCH_POLYTOPE: Pattern = Pattern::lines(DVec2::X, 14.0);
-
-/// Its face closest to the origin: level, close together.
-pub(in crate::figure) const HATCH_CLOSEST: Pattern = Pattern::lines(DVec2::X, 4.0);
-
-/// The face of a simplex with the origin beyond it: upright.
-pub(in crate::figure) const HATCH_FACE_TO_ORIGIN: Pattern = Pattern::lines(DVec2::Y, 6.0);
-
-/// Faces that go: dots.
-pub(in crate::figure) const HATCH_SEEN: Pattern = Pattern::dots(DVec2::Y, 6.0);
-
-/// Faces to come: upright, far apart.
-pub(in crate::figure) const HATCH_NEW: Pattern = Pattern::lines(DVec2::Y, 12.0);
-
-/// Bodies beside the pair that stay where they are: steep, falling.
-pub(in crate::figure) const HATCH_FIXED: Pattern = Pattern::lines(DVec2::new(0.28, 0.96), 6.0);
 
 /// The lines over an area, in points of the picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -438,7 +323,6 @@ impl Color {
 
 #[cfg(test)]
 mod tests {
-    use approx::assert_abs_diff_eq;
     use glam::dvec2;
 
     use super::*;
@@ -454,23 +338,6 @@ mod tests {
             dash: None,
         },
     };
-
-    #[test]
-    fn lines_run_from_rim_to_rim() {
-        let triangle = [dvec2(0.0, 0.0), dvec2(40.0, 0.0), dvec2(0.0, 40.0)];
-        let place = Rect::new(DVec2::ZERO, DVec2::splat(100.0));
-        let lines = HATCH.over(&triangle, &place).lines;
-        assert_eq!(lines.len(), 3);
-        for (line, y) in lines.iter().zip([10.0, 20.0, 30.0]) {
-            let [left, right] = if line[0].x < line[1].x {
-                *line
-            } else {
-                [line[1], line[0]]
-            };
-            assert_abs_diff_eq!(left, dvec2(0.0, y), epsilon = 1e-12);
-            assert_abs_diff_eq!(right, dvec2(40.0 - y, y), epsilon = 1e-12);
-        }
-    }
 
     #[test]
     fn what_is_off_the_pane_is_not_hatched() {

@@ -189,9 +189,11 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         }
     }
 
-    /// Whether the panes of a picture of the plane have scales.
+    /// Whether the world of a picture of the plane has a scale.
     pub(super) fn has_scale(&self) -> bool {
-        self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
+        let mut drawn = self.drawn();
+        let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);
+        has_bars || self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
     }
 
     /// The part of the picture's plane that a body takes up.
@@ -317,26 +319,20 @@ impl BodiesState {
 
     /// The word and the role in whose colour it stands.
     pub(in crate::figure) fn word(self, numbers: &NumberFormat) -> (String, Role) {
-        match self {
-            Self::Overlap(depth) => (
-                format!("Overlap {}", numbers.length(depth)),
-                Role::Overlapping,
-            ),
-            Self::Touching => ("Touching".to_owned(), Role::Touching),
-            Self::Apart(distance) => (format!("Apart {}", numbers.length(distance)), Role::Apart),
-            Self::PushedOut(depth) => (
-                format!("Pushed out {}", numbers.length(depth)),
-                Role::Touching,
-            ),
-        }
+        let (word, length, role) = match self {
+            Self::Overlap(depth) => ("Overlap", depth, Role::Overlapping),
+            Self::Touching => return ("Touching".to_owned(), Role::Touching),
+            Self::Apart(distance) => ("Apart", distance, Role::Apart),
+            Self::PushedOut(depth) => ("Pushed out", depth, Role::Touching),
+        };
+        (format!("{word} {}", numbers.length(length)), role)
     }
 
     /// These outlines where the bodies overlap.
-    pub(in crate::figure) fn lit(self, outlines: [Vec<DVec2>; 2]) -> Vec<Mark> {
-        let is_lit = matches!(self, Self::Overlap(_));
-        let lit = outlines.into_iter().filter(|_| is_lit);
-        lit.map(|points| Mark::area(points, Role::Overlapping))
-            .collect()
+    pub(in crate::figure) fn lit(self, outlines: &[Vec<DVec2>; 2]) -> Vec<Mark> {
+        let lit = outlines.iter().filter(|_| matches!(self, Self::Overlap(_)));
+        let area = |points: &Vec<DVec2>| Mark::area(points.iter().copied(), Role::Overlapping);
+        lit.map(area).collect()
     }
 
     /// A dot beneath O where it lies inside A ⊖ B.

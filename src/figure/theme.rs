@@ -5,8 +5,8 @@ use std::str::FromStr;
 use glam::DVec2;
 use thiserror::Error;
 
-use super::Color;
-use super::style::{Hatch, Pattern, Tint};
+use super::style::{Hatch, Tint, solid};
+use super::{Color, Stroke};
 
 #[cfg(test)]
 mod contrast;
@@ -115,9 +115,26 @@ pub(super) struct BodyColors {
 }
 
 impl Theme {
-    /// An area's hatching, where areas are hatched.
-    pub(super) fn hatched(&self, pattern: Pattern, color: Color) -> Option<Hatch> {
-        self.is_hatched.then(|| pattern.of(color))
+    /// Lines over an area, where areas are hatched.
+    pub(super) fn lines(&self, along: [f64; 2], spacing: f64, color: Color) -> Option<Hatch> {
+        self.is_hatched.then(|| Hatch {
+            along: DVec2::from(along).normalize(),
+            spacing,
+            stroke: solid(0.7, color),
+        })
+    }
+
+    /// Rows of dots.
+    pub(super) fn dots(&self, along: [f64; 2], spacing: f64, color: Color) -> Option<Hatch> {
+        let dots = Stroke {
+            dash: Some([1.2, 6.8, 1.2, 6.8]),
+            ..solid(1.2, color)
+        };
+        let lines = self.lines(along, spacing, color);
+        lines.map(|lines| Hatch {
+            stroke: dots,
+            ..lines
+        })
     }
 
     /// The theme of this name.

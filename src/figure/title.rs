@@ -4,10 +4,8 @@
 use glam::{DVec2, dvec2};
 
 use super::dimension::DrawnDimension;
-use super::{
-    Camera, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of,
-    clip,
-};
+use super::labels::boxes;
+use super::{Camera, FigureSource, Mark, Rect, Role, Theme, bounds_of, clip};
 use crate::dynamics::RigidBody;
 
 /// From the pane's corner to the place that the title stands beside, in points of the picture.
@@ -53,34 +51,14 @@ fn height(role: Role, theme: &Theme) -> f64 {
     room("", theme.style(role).text_size).y
 }
 
-/// What of a pane's `part` lies below its title.
-pub(super) fn below_title(part: &Rect, theme: &Theme) -> Rect {
-    below(part, theme, &[Role::Title])
-}
-
-/// What of the world's `part` lies below the title, which it has beside Minkowski space, and the state of the bodies.
-pub(super) fn below_words(
-    part: &Rect,
-    theme: &Theme,
-    minkowski: MinkowskiPane,
-    overlays: &Overlays,
-) -> Rect {
-    let title = (minkowski != MinkowskiPane::Off).then_some(Role::Title);
-    let state = overlays.has(Overlay::State).then_some(Role::Overlapping);
-    let lines: Vec<Role> = title.into_iter().chain(state).collect();
-    below(part, theme, &lines)
-}
-
-fn below(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
+/// What of a pane's `part` lies below lines of text of these roles in its corner.
+pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
+    if lines.is_empty() {
+        return *part;
+    }
     let heights = lines.iter().map(|&role| height(role, theme));
-    let strip = match heights.sum() {
-        0.0 => 0.0,
-        height => {
-            box_of(INSET, DVec2::Y * (height + BETWEEN), DVec2::ONE.normalize())
-                .max
-                .y
-        }
-    };
+    let size = DVec2::Y * (heights.sum::<f64>() + BETWEEN);
+    let strip = box_of(INSET, size, DVec2::ONE.normalize()).max.y;
     Rect {
         min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
         max: part.max,
@@ -95,51 +73,39 @@ pub(super) fn corner_of_words(
     camera: &Camera,
     place: &Rect,
 ) -> Option<Rect> {
-    let boxes = marks.iter().filter_map(|mark| match mark {
-        Mark::Label { at, text, role, .. } if role.is_in_corner() => {
-            let size = room(text, theme.style(*role).text_size);
-            let at = camera.to_picture(place, *at);
-            Some(box_of(at, size, DVec2::ONE.normalize()))
-        }
-        _ => None,
-    });
-    boxes
-        .reduce(|one, other| one.with(&other))
-        .map(|words| Rect {
-            min: place.min,
-            max: words.shrunk(-CLEAR).max,
-        })
+    let words = marks.iter().filter(|mark| mark.role().is_in_corner());
+    let boxes = words.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, place));
+    let words = boxes
+        .map(|(_, stands)| stands)
+        .reduce(|one, other| one.with(&other))?;
+    Some(Rect {
+        min: place.min,
+        max: words.shrunk(-CLEAR).max,
+    })
 }
 
 /// Cuts the lines that run from rim to rim, the grid's and a support line, and arrows, where they would cross a `corner` of
 /// the picture.
 pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
     let kept_free = camera.part(place, corner);
-    let cut = |mark: Mark| match &mark {
-        Mark::Polyline { points, role }
-            if matches!(role, Role::Grid | Role::Axis | Role::SupportLine) =>
-        {
-            let [from, to] = points[..] else {
-                return vec![mark];
-            };
-            lines(clip::outside(&kept_free, [from, to]), *role)
+    let cut = |mark: Mark| {
+        let role = mark.role();
+        let is_arrow = matches!(mark, Mark::Arrow { .. });
+        let is_cut = is_arrow || matches!(role, Role::Grid | Role::Axis | Role::SupportLine);
+        let [from, to] = mark.points()[..] else {
+            return vec![mark];
+        };
+        if !is_cut || is_arrow && kept_free.contains(to) {
+            return vec![mark];
         }
-        Mark::Arrow { from, to, role } if !kept_free.contains(*to) => {
-            let mut pieces = clip::outside(&kept_free, [*from, *to]);
-            let tip = pieces.pop().map(|[from, to]| {
-                let role = *role;
-                Mark::arrow(from, to, role)
-            });
-            lines(pieces, *role).into_iter().chain(tip).collect()
-        }
-        _ => vec![mark],
+        let pieces = clip::outside(&kept_free, [from, to]).into_iter();
+        let piece = |[start, end]: [DVec2; 2]| match is_arrow && end == to {
+            true => Mark::arrow(start, end, role),
+            false => Mark::line([start, end], role),
+        };
+        pieces.map(piece).collect()
     };
     *marks = std::mem::take(marks).into_iter().flat_map(cut).collect();
-}
-
-fn lines(pieces: Vec<[DVec2; 2]>, role: Role) -> Vec<Mark> {
-    let line = |ends: [DVec2; 2]| Mark::line(ends, role);
-    pieces.into_iter().map(line).collect()
 }
 
 /// How far a label stands from the place it names, in points of the picture.
@@ -230,36 +196,36 @@ const APART: f64 = 44.0;
 const MOST_NAMES: usize = 3;
 
 /// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
-/// world in which they began.
+/// world in which they began. Those with their tips near each other are one.
 pub(super) fn pointers<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     place: &Rect,
 ) -> Vec<Mark> {
     let camera = &subject.world_camera;
-    let [_, b] = subject.bodies();
-    let b = pointer(&subject.bounds(b), camera, place);
-    let b = b.map(|arrow| ArrowGroup {
-        arrow,
-        role: Role::Pointer,
-        names: vec!["B".to_owned()],
-    });
-    let mut groups = Vec::from_iter(b);
-    for (bounds, name) in gone(subject) {
+    let b = (subject.bounds(subject.bodies()[1]), "B".to_owned());
+    let mut groups: Vec<([DVec2; 2], Vec<String>)> = Vec::new();
+    for (bounds, name) in [b].into_iter().chain(gone(subject)) {
         let Some(arrow) = pointer(&bounds, camera, place) else {
             continue;
         };
         let is_near =
-            |group: &&mut ArrowGroup| camera.scale * group.arrow.tip.distance(arrow.tip) < APART;
+            |(other, _): &&mut ([DVec2; 2], _)| camera.scale * other[1].distance(arrow[1]) < APART;
         match groups.iter_mut().find(is_near) {
-            Some(group) => group.names.push(name),
-            None => groups.push(ArrowGroup {
-                arrow,
-                role: Role::Away,
-                names: vec![name],
-            }),
+            Some((_, names)) => names.push(name),
+            None => groups.push((arrow, vec![name])),
         }
     }
-    let marks = groups.into_iter().flat_map(|group| group.marks());
+    let marks = groups.into_iter().flat_map(|(arrow, names)| {
+        let role = if names[0] == "B" {
+            Role::Pointer
+        } else {
+            Role::Away
+        };
+        match names.len() {
+            0..=MOST_NAMES => named(arrow, &names.join(", "), role),
+            count => named(arrow, &format!("{} and {} more", names[0], count - 1), role),
+        }
+    });
     marks.collect()
 }
 
@@ -294,61 +260,33 @@ pub(super) fn pointers_in_minkowski(
     camera: &Camera,
     place: &Rect,
 ) -> impl Iterator<Item = Mark> {
-    let named = [(&Rect::default(), "O"), (difference, "A ⊖ B")];
-    let arrows = named.map(|(bounds, name)| (pointer(bounds, camera, place), name));
-    let marks = |(arrow, name): (Option<Pointer>, &str)| Some(arrow?.marks(name, Role::Away));
-    arrows.into_iter().filter_map(marks).flatten()
+    let bounds = [(Rect::default(), "O"), (*difference, "A ⊖ B")].into_iter();
+    let arrows = bounds.filter_map(|(bounds, name)| {
+        let arrow = pointer(&bounds, camera, place)?;
+        Some(named(arrow, name, Role::Away))
+    });
+    arrows.flatten()
 }
 
-/// Bodies that one arrow points to.
-struct ArrowGroup {
-    arrow: Pointer,
-    role: Role,
-    names: Vec<String>,
+/// An arrow with a name behind it.
+fn named([tail, tip]: [DVec2; 2], name: &str, role: Role) -> [Mark; 2] {
+    let label = Mark::label(tail, name, role, (tail - tip).normalize_or_zero());
+    [label, Mark::arrow(tail, tip, role)]
 }
 
-impl ArrowGroup {
-    fn marks(&self) -> [Mark; 2] {
-        let count = self.names.len();
-        let name = if count > MOST_NAMES {
-            format!("{} and {} more", self.names[0], count - 1)
-        } else {
-            self.names.join(", ")
-        };
-        self.arrow.marks(&name, self.role)
-    }
-}
-
-/// An arrow at the rim, in units of the space.
-struct Pointer {
-    tail: DVec2,
-    tip: DVec2,
-}
-
-impl Pointer {
-    /// The arrow with its name.
-    fn marks(&self, name: &str, role: Role) -> [Mark; 2] {
-        let (from, to) = (self.tail, self.tip);
-        let label = Mark::label(from, name, role, (from - to).normalize_or_zero());
-        [label, Mark::arrow(from, to, role)]
-    }
-}
-
-/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane.
-fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Pointer> {
+/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane, in units of the space.
+fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<[DVec2; 2]> {
     if camera.shown(place).overlaps(bounds) {
         return None;
     }
     let target = camera.to_picture(place, bounds.center());
-    let rim = place.shrunk(OFFSCREEN_INSET);
     let direction = (target - place.center()).try_normalize()?;
     // As far along the direction as the nearer of the two sides that it meets.
-    let half = rim.size() / 2.0;
+    let half = place.shrunk(OFFSCREEN_INSET).size() / 2.0;
     let reach = (half / direction.abs().max(DVec2::splat(1e-9))).min_element();
     let tip = place.center() + reach * direction;
     let tail = tip - LENGTH.min(reach) * direction;
-    let [tail, tip] = [tail, tip].map(|at| camera.to_space(place, at));
-    Some(Pointer { tail, tip })
+    Some([tail, tip].map(|at| camera.to_space(place, at)))
 }
 
 #[cfg(test)]

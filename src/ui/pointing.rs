@@ -78,7 +78,7 @@ impl Pointing {
     ) {
         self.pointed = place.and_then(|place| figure.marked_at(place));
         if let Some(name) = highlight {
-            figure.light_marks(name);
+            figure.light(&[name.to_owned()]);
         }
     }
 }

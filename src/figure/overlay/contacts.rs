@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use crate::figure::dimension::{DrawnDimension, FigureAnswer};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
 use crate::scene::Moment;
@@ -14,7 +14,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     if canvas.penetrates() {
         marks.push(ghost(canvas.moment().push_out(), canvas));
     } else {
-        marks.extend(last_points(canvas));
+        marks.extend(last_in_world(canvas));
         marks.push(note_in_world(canvas));
     }
     let answer = canvas.answer();
@@ -60,15 +60,13 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
     }
     let answer = canvas.answer();
     let foot = canvas.project(answer.normal * answer.depth);
-    marks.extend([
-        Mark::arrow(DVec2::ZERO, foot, Role::Penetration),
-        Mark::label(
-            foot,
-            format!("depth {}", canvas.numbers().length(answer.depth)),
-            Role::Penetration,
-            canvas.side(answer.normal),
-        ),
-    ]);
+    let text = format!("depth {}", canvas.numbers().length(answer.depth));
+    marks.extend(Mark::named_arrow(
+        DVec2::ZERO,
+        foot,
+        &text,
+        Role::Penetration,
+    ));
     marks
 }
 
@@ -93,18 +91,15 @@ fn closest_feature<D: DrawnDimension>(
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
 pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     if !canvas.penetrates() {
-        let mut marks = last_vector(canvas);
+        let mut marks = last_in_world(canvas);
         if canvas.subject.minkowski == MinkowskiPane::Off {
             marks.push(note_in_world(canvas));
         }
         return marks;
     }
     let answer = canvas.answer();
-    let arrow = Mark::arrow(
-        canvas.project(answer.on_b),
-        canvas.project(answer.on_a),
-        Role::Penetration,
-    );
+    let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
+    let arrow = Mark::arrow(from, to, Role::Penetration);
     vec![ghost(canvas.moment().push_out(), canvas), arrow]
 }
 
@@ -116,67 +111,42 @@ fn note_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
     let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    Mark::label(
-        below.clamp(rim.min, rim.max),
-        words(canvas),
-        Role::Note,
-        canvas.down(),
-    )
+    let below = below.clamp(rim.min, rim.max);
+    Mark::label(below, words(canvas), Role::Note, canvas.down())
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
 fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
-    Mark::label(
-        DVec2::ZERO,
-        words(canvas),
-        Role::Note,
-        (-canvas.middle_of_difference()).normalize_or(DVec2::Y),
-    )
+    let side = (-canvas.middle_of_difference()).normalize_or(DVec2::Y);
+    Mark::label(DVec2::ZERO, words(canvas), Role::Note, side)
 }
 
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
-    let verdict = if canvas.answer().colliding {
-        "touching"
-    } else {
-        "apart"
-    };
-    let hint = if canvas.subject.hints_at_x {
-        "; X lets B sink in"
-    } else {
-        ""
-    };
+    let verdict = ["apart", "touching"][usize::from(canvas.answer().colliding)];
+    let hint = ["", "; X lets B sink in"][usize::from(canvas.subject.hints_at_x)];
     format!("{verdict}: no penetration{hint}")
 }
 
-/// B as it last was in contact, and its deepest point and A's.
-fn last_points<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+/// B as it last was in contact, with the vector that took it out of A.
+fn last_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::LastContact;
     let Some(moment) = canvas.subject.last_contact else {
         return Vec::new();
     };
     let [_, b] = moment.bodies();
     let answer = D::answer(moment);
-    let ends = [answer.on_a, answer.on_b].map(|at| canvas.project(at));
-    let dots = ends.map(|at| Mark::dot(at, role));
-    [Mark::span(D::outline(b, &canvas.subject.view), role)]
-        .into_iter()
-        .chain(dots)
-        .chain([with_depth(&answer, canvas)])
-        .collect()
-}
-
-/// The vector that last took B out of A, on the bodies.
-fn last_vector<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let Some(moment) = canvas.subject.last_contact else {
-        return Vec::new();
-    };
-    let answer = D::answer(moment);
-    let arrow = Mark::arrow(
-        canvas.project(answer.on_b),
-        canvas.project(answer.on_a),
-        Role::LastContact,
+    let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
+    let text = format!(
+        "last contact, {} deep",
+        canvas.numbers().length(answer.depth)
     );
-    vec![arrow, with_depth(&answer, canvas)]
+    vec![
+        Mark::span(D::outline(b, &canvas.subject.view), role),
+        Mark::arrow(from, to, role),
+        Mark::dot(to, role),
+        Mark::dot(from, role),
+        Mark::label(from, text, role, canvas.side(answer.normal)),
+    ]
 }
 
 /// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
@@ -191,31 +161,14 @@ fn last_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = closest_feature(moment, role, canvas);
     marks.push(Mark::arrow(from, to, role));
     let side = canvas.side(answer.normal);
-    marks.push(name(to, "last contact".to_owned(), side));
+    marks.push(Mark::label(to, "last contact", role, side));
     marks
-}
-
-fn name(at: DVec2, text: String, side: DVec2) -> Mark {
-    let role = Role::LastContact;
-    Mark::label(at, text, role, side)
-}
-
-fn with_depth<D: DrawnDimension>(
-    answer: &FigureAnswer<D::Vector>,
-    canvas: &OverlayContext<'_, D>,
-) -> Mark {
-    let text = format!(
-        "last contact, {} deep",
-        canvas.numbers().length(answer.depth)
-    );
-    let at = canvas.project(answer.on_b);
-    name(at, text, canvas.side(answer.normal))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
-    use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels};
+    use crate::figure::{MinkowskiPane, Overlay};
     use crate::scene::presets;
 
     const PANES: [MinkowskiPane; 3] = [
@@ -255,31 +208,5 @@ mod tests {
         assert_eq!(said(&shown), "apart: no penetration");
         shown.hints_at_x = true;
         assert_eq!(said(&shown), "apart: no penetration; X lets B sink in");
-    }
-
-    #[test]
-    fn the_last_contact_stays_as_a_ghost_until_the_next() {
-        let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Edge, Overlay::Contacts]);
-        let ghosts = |shown: &OverlayPicture| {
-            let figure = shown.figure(MinkowskiPane::Half);
-            // Names stand where there is room for them.
-            let is_drawn = |mark: &&&Mark| !matches!(mark, Mark::Label { .. });
-            [0, 1].map(|pane| {
-                let ghosts = of_role(&figure.panes[pane], Role::LastContact);
-                ghosts.iter().filter(is_drawn).count()
-            })
-        };
-        assert_eq!(ghosts(&shown), [0, 0]);
-        let contact = OverlayPicture::new("hamaluik", &[]).moment;
-        shown.last_contact = Some(contact.clone());
-        let [world, minkowski] = ghosts(&shown);
-        assert_eq!(world, 4, "the vector, B and two dots");
-        assert_eq!(minkowski, 2, "the edge and the vector");
-        let said = shown.figure(MinkowskiPane::Half);
-        let said: Vec<&str> = said.panes.iter().flat_map(labels).collect();
-        let lengths = said.iter().filter(|text| text.ends_with(" deep"));
-        assert_eq!(lengths.count(), 1, "its depth stands once: {said:?}");
-        shown.moment = contact;
-        assert_eq!(ghosts(&shown), [0, 0]);
     }
 }

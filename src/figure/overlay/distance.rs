@@ -5,7 +5,6 @@ use glam::DVec2;
 
 use super::contacts::ghost;
 use super::context::OverlayContext;
-use super::hull::named_dot;
 use crate::figure::clip::is_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
@@ -22,9 +21,9 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     let mut marks = cores(canvas);
     if !canvas.penetrates() {
         marks.extend((ends[0] != ends[1]).then(|| Mark::line(ends, Role::Dimension)));
-        marks.push(said(middle, side, text, Role::Dimension));
+        marks.push(Mark::label(middle, text, Role::Dimension, side));
     } else if has_edge(canvas) {
-        marks.push(said(middle, side, text, Role::Note));
+        marks.push(Mark::label(middle, text, Role::Note, side));
     } else {
         marks.extend(dimension(ends, side, text, canvas.scale()));
     }
@@ -43,7 +42,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
         (true, true) => format!("depth {}", numbers.length(answer.depth)),
         (true, false) => {
             let text = "touching".to_owned();
-            return vec![said(DVec2::ZERO, along, text, Role::Note)];
+            return vec![Mark::label(DVec2::ZERO, text, Role::Note, along)];
         }
         (false, _) => format!("distance {}", numbers.length(answer.distance)),
     };
@@ -51,7 +50,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
     let arrow = Mark::arrow(DVec2::ZERO, to, Role::Dimension);
     let side = canvas.camera.across(along);
     let mut marks = boundary(canvas);
-    marks.extend([arrow, said(to / 2.0, side, word, Role::Dimension)]);
+    marks.extend([arrow, Mark::label(to / 2.0, word, Role::Dimension, side)]);
     marks
 }
 
@@ -73,10 +72,6 @@ pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec
 
 fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {
     canvas.subject.overlays.has(Overlay::Edge)
-}
-
-fn said(at: DVec2, side: DVec2, text: String, role: Role) -> Mark {
-    Mark::label(at, text, role, side)
 }
 
 /// The answer in words, in the world. A depth that stands at the edge in Minkowski space, and a touch that
@@ -155,11 +150,8 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
             (vec![(middle, start), (middle, end)], (middle, side))
         }
     };
-    marks.extend(
-        arrows
-            .into_iter()
-            .map(|(from, to)| Mark::arrow(from, to, role)),
-    );
+    let arrows = arrows.into_iter();
+    marks.extend(arrows.map(|(from, to)| Mark::arrow(from, to, role)));
     let (at, side) = label;
     marks.push(Mark::label(at, text, role, side));
     marks
@@ -180,7 +172,7 @@ pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
     };
     let ends = [DVec2::ZERO, to];
     let mut marks = dimension(ends, away, result_words(lesson), canvas.scale());
-    marks.extend(named_dot(to, "a − b", Role::Contact, along));
+    marks.extend(Mark::named_dot(to, "a − b", Role::Contact, along));
     marks
 }
 
@@ -199,7 +191,7 @@ pub(in crate::figure) fn result_world<D: DrawnDimension>(
     marks.extend(dimension(ends, side, result_words(lesson), canvas.scale()));
     let along = canvas.side(lesson.normal());
     for (at, name, side) in [(on_a, "a", along), (on_b, "b", -along)] {
-        marks.extend(named_dot(at, name, Role::Contact, side));
+        marks.extend(Mark::named_dot(at, name, Role::Contact, side));
     }
     marks
 }
@@ -267,25 +259,20 @@ mod tests {
                 }
                 continue;
             }
-            let arrows = of_role(&figure.panes[1], Role::Dimension);
-            let arrow = arrows.iter().find_map(|mark| match mark {
-                Mark::Arrow { from, to, .. } => Some((*from, *to)),
-                _ => None,
-            });
-            let (from, to) = arrow.expect("an arrow from O");
-            assert_eq!(from, DVec2::ZERO, "{}", preset.slug);
-            assert!((to.length() - length).abs() < slack, "{}", preset.slug);
-            let dots: Vec<DVec2> = of_role(&figure.panes[0], Role::Contact)
-                .into_iter()
-                .filter_map(|mark| match mark {
-                    Mark::Point { at, .. } => Some(*at),
-                    _ => None,
-                })
-                .collect();
+            let arrows = of_role(&figure.panes[1], Role::Dimension).into_iter();
+            let mut tips = arrows.filter(|mark| matches!(mark, Mark::Arrow { .. }));
+            let tip = tips
+                .next()
+                .and_then(|mark| mark.points().pop())
+                .expect("an arrow");
+            assert!((tip.length() - length).abs() < slack, "{}", preset.slug);
+            let dots = of_role(&figure.panes[0], Role::Contact).into_iter();
+            let dots = dots.filter(|mark| matches!(mark, Mark::Point { .. }));
+            let dots: Vec<DVec2> = dots.flat_map(Mark::points).collect();
             let [on_b, on_a] = dots[..] else {
                 panic!("{}: {} dots", preset.slug, dots.len());
             };
-            assert!((on_a - on_b).distance(to) < slack, "{}", preset.slug);
+            assert!((on_a - on_b).distance(tip) < slack, "{}", preset.slug);
             for pane in &figure.panes {
                 let said = labels(pane);
                 let expected = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b);

@@ -51,15 +51,9 @@ pub(super) fn all_labelled<D: DrawnDimension>(
     let dots = points.iter().flat_map(|point| {
         let at = canvas.project(D::point(&point.support));
         let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-        named_dot(at, &point.name(), role(point), side)
+        Mark::named_dot(at, &point.name(), role(point), side)
     });
     dots.collect()
-}
-
-/// A dot and its name beside it.
-pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Mark; 2] {
-    let label = Mark::label(at, name, role, side);
-    [Mark::dot(at, role), label]
 }
 
 /// The least distance between two lines of the grid, in points of the picture.
@@ -114,27 +108,15 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
 
 /// A dot at the origin and its name, on the side away from `hull_center`.
 pub(in crate::figure) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
-    [
-        Mark::dot(DVec2::ZERO, role),
-        Mark::label(
-            DVec2::ZERO,
-            "O",
-            role,
-            (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
-        ),
-    ]
+    let side = (-hull_center).normalize_or(dvec2(0.6, 0.8));
+    Mark::named_dot(DVec2::ZERO, "O", role, side)
 }
 
 /// The line where the coordinate along `across` is `at`.
 fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
     let along = DVec2::ONE - across;
-    Mark::line(
-        [
-            across * at + along * shown.min,
-            across * at + along * shown.max,
-        ],
-        role,
-    )
+    let ends = [shown.min, shown.max].map(|rim| across * at + along * rim);
+    Mark::line(ends, role)
 }
 
 /// The line across `shown` at which a query along `direction` ends.
@@ -156,13 +138,6 @@ pub(in crate::figure) fn round_step(least: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn steps_are_round() {
-        assert_eq!(round_step(32.0), 50.0);
-        assert_eq!(round_step(20.0), 20.0);
-        assert_eq!(round_step(0.7), 1.0);
-    }
 
     #[test]
     fn a_view_of_anything_has_finitely_many_lines() {

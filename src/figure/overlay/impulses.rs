@@ -1,18 +1,15 @@
 //! The impulses of the last tick, and the steps of the lesson on one impulse.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::hull::named_dot;
 use super::hull::round_step;
 use super::search::ARROW;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::scale::{Measure, Quantity, ScaleBar, number};
-use crate::figure::title::below_words;
-use crate::figure::title::{LABEL_GAP, room};
-use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
+use crate::figure::scale::{Measure, Quantity};
+use crate::figure::{FigureSource, Mark, Overlay, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
@@ -21,9 +18,6 @@ use crate::scene::Falling;
 /// in their bodies, within limits in points of the picture.
 const LONGEST: f64 = 2.2;
 const LENGTHS: [f64; 2] = [20.0, 64.0];
-
-/// How far their scale keeps from the rim, in points of the picture.
-const INSET: f64 = 12.0;
 
 /// One along the normal and one along the tangent.
 const BARS_A_POINT: usize = 2;
@@ -42,8 +36,8 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let mut marks: Vec<Mark> = touched
         .map(|bar| Mark::dot(bar.from, Role::ManifoldPoint))
         .collect();
-    if let Some(round) = rounded_up(&bars) {
-        let unit = longest(falling, canvas.scale()) / canvas.scale() / round;
+    if let Some(points) = points_of_bars(falling, &bars, canvas.scale()) {
+        let unit = points / canvas.scale();
         let least = SHORTEST / canvas.scale();
         let long = bars
             .iter()
@@ -55,67 +49,16 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     marks
 }
 
-/// How long an impulse is drawn, in an upper corner of the world at `place`; `None` where no impulse is.
-pub(in crate::figure) fn scale<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
-) -> Option<ScaleBar> {
-    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
-    let falling = subject.falling.filter(|_| is_shown)?;
-    let round = rounded_up(&bars(falling))?;
-    let text = format!("impulse {}", subject.unit.impulse(&number(round, round)));
-    let size = room(&text, theme.style(Role::NormalImpulse).text_size);
-    let top = below_words(place, theme, subject.minkowski, &subject.overlays).min;
-    let start = top + dvec2(INSET, 0.7 * size.y);
-    let length = longest(falling, camera.scale);
-    let end = start + length * DVec2::X;
-    let marks = vec![
-        Mark::line(
-            [start, end].map(|at| camera.to_space(place, at)),
-            Role::NormalImpulse,
-        ),
-        Mark::label(camera.to_space(place, end), text, Role::Scale, DVec2::X),
-    ];
-    let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
-    let corner = Rect::new(top, reach);
-    let corners = vec![corner];
-    place.holds(&corner).then_some(ScaleBar { marks, corners })
-}
-
-/// What of a world at `place` lies below that scale, where there is one.
-pub(in crate::figure) fn below_scale<D: DrawnDimension>(
-    part: &Rect,
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-) -> Rect {
-    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
-    if subject.falling.is_none() || !is_shown {
-        return *part;
-    }
-    let strip = 1.5 * room("", theme.style(Role::NormalImpulse).text_size).y;
-    Rect {
-        min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
-        max: part.max,
-    }
-}
-
-/// The length of the bar of the largest impulse, rounded up, at `scale` points to a px; in points of the picture.
-fn longest(falling: &Falling, scale: f64) -> f64 {
+/// How long the bar of an impulse of 1 is, at `scale` points to a px; `None` where there is no impulse.
+fn points_of_bars(falling: &Falling, bars: &[ImpulseBar], scale: f64) -> Option<f64> {
     let bodies = falling.world().bodies().iter();
     let free = bodies.filter(|body| !body.is_fixed());
     let gyrations = free.map(|body| (body.inertia() / body.mass()).sqrt());
     let least = gyrations.fold(f64::INFINITY, f64::min);
     let [shortest, longest] = LENGTHS;
-    (LONGEST * least * scale).clamp(shortest, longest)
-}
-
-/// The largest impulse, rounded up: the longest bar; `None` where there is none.
-fn rounded_up(bars: &[ImpulseBar]) -> Option<f64> {
     let sizes = bars.iter().map(|bar| bar.impulse.length());
     let largest = sizes.reduce(f64::max).filter(|size| size.is_normal())?;
-    Some(round_step(largest))
+    Some((LONGEST * least * scale).clamp(shortest, longest) / round_step(largest))
 }
 
 /// An impulse at a point, in mass · px/s.
@@ -192,10 +135,22 @@ pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_
     marks
 }
 
-/// What the length of the arrows in the step that is shown stands for.
+/// What the length of the bars, or of the arrows in the step that is shown, stands for.
 pub(in crate::figure) fn arrows<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
 ) -> Option<Measure> {
+    let mut drawn = subject.drawn();
+    let falling = subject
+        .falling
+        .filter(|_| drawn.any(|one| one == Overlay::Impulses));
+    if let Some(falling) = falling {
+        let points = points_of_bars(falling, &bars(falling), subject.world_camera.scale)?;
+        return Some(Measure {
+            points,
+            quantity: Quantity::Impulse,
+            role: Role::NormalImpulse,
+        });
+    }
     let step = subject.impulse()?;
     let drawing = StepDrawing { step, scale: 1.0 };
     let (longest, quantity, role) = match step.stage {
@@ -271,7 +226,7 @@ impl StepDrawing<'_> {
         shown
             .flat_map(|(at, point)| {
                 let name = self.step.impact.point_name(at);
-                named_dot(point.point, &name, Role::Contact, side)
+                Mark::named_dot(point.point, &name, Role::Contact, side)
             })
             .collect()
     }
@@ -280,11 +235,8 @@ impl StepDrawing<'_> {
     fn axes(&self) -> Vec<Mark> {
         let axes = self.directions().into_iter().zip(["n", "t"]);
         axes.flat_map(|(along, name)| {
-            let from = self.at();
-            let to = from + ARROW / self.scale * along;
-            let role = Role::SearchDirection;
-            let label = Mark::label(to, name, role, along);
-            [Mark::arrow(from, to, role), label]
+            let to = self.at() + ARROW / self.scale * along;
+            Mark::named_arrow(self.at(), to, name, Role::SearchDirection)
         })
         .collect()
     }
@@ -293,10 +245,10 @@ impl StepDrawing<'_> {
     fn other_rule(&self) -> Vec<Mark> {
         let [_, tangent] = self.directions();
         let mut marks = self.axes();
-        let first = self.step.point == 0;
-        if let Some(vertex) = self.step.impact.nearest_vertex.filter(|_| first) {
-            let side = -tangent;
-            marks.extend(named_dot(vertex.at, "vertex rule", Role::Support, side));
+        let vertex = self.step.impact.nearest_vertex;
+        if let Some(vertex) = vertex.filter(|_| self.step.point == 0) {
+            let name = "vertex rule";
+            marks.extend(Mark::named_dot(vertex.at, name, Role::Support, -tangent));
         }
         marks
     }
@@ -311,12 +263,9 @@ impl StepDrawing<'_> {
             marks.push(Mark::arrow(from, from + arm, role));
             marks.push(Mark::dot(from, role));
             if are_named {
-                marks.push(Mark::label(
-                    from + arm / 2.0,
-                    format!("r{}", MARKS[body]),
-                    role,
-                    arm.perp().normalize_or(DVec2::X),
-                ));
+                let side = arm.perp().normalize_or(DVec2::X);
+                let name = format!("r{}", MARKS[body]);
+                marks.push(Mark::label(from + arm / 2.0, name, role, side));
             }
         }
         marks
@@ -354,14 +303,10 @@ impl StepDrawing<'_> {
         let radius = RADIUS / self.scale;
         let start = angle_of(side) - turn / 2.0;
         let role = Role::BodySpin;
-        let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
-        marks.push(Mark::label(
-            motion.center + radius * side,
-            format!("ω{mark} = {} rad/s", significant(motion.spin)),
-            role,
-            side,
-        ));
-        marks
+        let [line, head] = curved_arrow(motion.center, radius, [start, turn], role);
+        let text = format!("ω{mark} = {} rad/s", significant(motion.spin));
+        let label = Mark::label(motion.center + radius * side, text, role, side);
+        vec![line, head, label]
     }
 
     /// An arrow as long as a velocity says, in the scale of all of them.
@@ -430,12 +375,8 @@ impl StepDrawing<'_> {
             let foot = self.at() + direction.dot(tip - self.at()) * direction;
             marks.push(Mark::line([self.at(), foot, tip], Role::Extension));
             let side = (foot - self.at()).normalize_or(direction);
-            marks.push(Mark::label(
-                foot,
-                format!("{name} = {}", significant(part)),
-                Role::Velocity,
-                side,
-            ));
+            let text = format!("{name} = {}", significant(part));
+            marks.push(Mark::label(foot, text, Role::Velocity, side));
         }
         marks.extend(self.axes());
         marks
@@ -454,15 +395,14 @@ impl StepDrawing<'_> {
             marks.push(Mark::line([center, foot], Role::LeverArm));
             marks.push(Mark::dot(center, Role::LeverArm));
             let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
+            let crossed = self.step.impact.numbers.number(crossed);
+            let text = format!("r{} × n = {crossed}", MARKS[body]);
+            let side = (center - self.at()).normalize_or(normal);
             marks.push(Mark::label(
-                (center + foot) / 2.0,
-                format!(
-                    "r{} × n = {}",
-                    MARKS[body],
-                    self.step.impact.numbers.number(crossed)
-                ),
+                center.midpoint(foot),
+                text,
                 Role::LeverArm,
-                (center - self.at()).normalize_or(normal),
+                side,
             ));
         }
         marks
@@ -474,12 +414,8 @@ impl StepDrawing<'_> {
         let [normal, _] = self.directions();
         let mut marks = self.lever_arms(false);
         for body in self.free() {
-            let (sign, name) = if body == 0 {
-                (-1.0, "−j")
-            } else {
-                (1.0, "j")
-            };
-            let text = format!("{name} = {} on {}", significant(sign * j), ["A", "B"][body]);
+            let (sign, name, on) = [(-1.0, "−j", "A"), (1.0, "j", "B")][body];
+            let text = format!("{name} = {} on {on}", significant(sign * j));
             marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
         }
         marks
@@ -499,19 +435,15 @@ impl StepDrawing<'_> {
         let mut marks = Vec::new();
         if half > 0.0 {
             let corner = |half: f64| tip + unit * half * along_tangent;
-            marks.push(Mark::area(
-                [self.at(), corner(-half), corner(half)],
-                Role::FrictionCone,
-            ));
+            let cone = [self.at(), corner(-half), corner(half)];
+            marks.push(Mark::area(cone, Role::FrictionCone));
         }
         let name = format!("j = {}", significant(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
-            marks.push(Mark::line(
-                [tip, tip + unit * wanted * along_tangent],
-                Role::Before,
-            ));
+            let ends = [tip, tip + unit * wanted * along_tangent];
+            marks.push(Mark::line(ends, Role::Before));
         }
         marks.extend(self.rubbing(tip, tangent));
         marks
@@ -567,7 +499,7 @@ impl StepDrawing<'_> {
             marks.extend(self.rubbing(self.tip(place, j), tangent));
             let name = self.step.impact.solver_point_name(at);
             if name.starts_with('S') {
-                marks.extend(named_dot(place, &name, Role::Contact, -aside));
+                marks.extend(Mark::named_dot(place, &name, Role::Contact, -aside));
             }
         }
         marks

@@ -51,25 +51,10 @@ fn place_of_letter(
     }
 }
 
-/// The outlines that overlap; the word stands with the pane's title.
-pub(super) fn state_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    canvas.subject.state().lit(canvas.outlines.clone())
-}
-
-/// O where it is inside A ⊖ B.
-pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    Vec::from_iter(canvas.subject.state().lit_origin())
-}
-
 #[cfg(test)]
 mod tests {
-    use glam::dvec2;
-
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
-    use crate::figure::{
-        FigureSource, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName, compose,
-    };
-    use crate::scene::preset;
+    use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 
     #[test]
     fn a_word_says_how_the_bodies_lie_and_what_overlaps_lights_up() {
@@ -91,21 +76,5 @@ mod tests {
             let without = OverlayPicture::new(slug, &[]).figure(MinkowskiPane::Half);
             assert_eq!(labels(&without.panes[0]), ["World"], "{slug}");
         }
-    }
-
-    #[test]
-    fn bodies_drawn_after_the_push_are_pushed_out_and_not_lit() {
-        let shown = OverlayPicture::new("hamaluik", &[]);
-        let mut b = preset("hamaluik").expect("a preset").scene.b;
-        b.position += dvec2(3.0, 4.0);
-        let b_after = b.posed();
-        let subject: FigureSource<'_> = FigureSource {
-            overlays: [Overlay::State].into_iter().collect(),
-            ..FigureSource::new(&shown.moment, &b_after)
-        };
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let figure = compose(&subject, &theme, dvec2(1024.0, 768.0));
-        assert!(labels(&figure.panes[0]).contains(&"Pushed out 1.844"));
-        assert!(of_role(&figure.panes[0], Role::Overlapping).is_empty());
     }
 }

@@ -100,8 +100,9 @@ pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>
         (Overlay::Distance, false) => distance::world(canvas),
         (Overlay::Distance, true) => distance::minkowski(canvas),
         (Overlay::Labels, false) => labels::world(canvas),
-        (Overlay::State, false) => labels::state_world(canvas),
-        (Overlay::State, true) => labels::minkowski(canvas),
+        // The word stands with the pane's title.
+        (Overlay::State, false) => canvas.subject.state().lit(&canvas.outlines),
+        (Overlay::State, true) => Vec::from_iter(canvas.subject.state().lit_origin()),
         _ => D::own_overlay(overlay, canvas),
     }
 }

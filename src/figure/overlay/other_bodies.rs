@@ -14,15 +14,11 @@ use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::planar::{PosedShape, Shape};
 use crate::scene::{Falling, Unit};
 
-/// How far a curve's outline may be off the curve, in points of the picture.
-const OFF_CURVE: f64 = 0.15;
-
 /// The part of a disc's radius, from the rim inwards, along which a line shows how it is turned.
 const SPOKE: f64 = 0.4;
 
-/// The bodies that are neither A nor B, where a part of the world is `shown` at `scale` points to a px: the fixed
-/// ones beneath.
-pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect, scale: f64) -> Vec<Mark> {
+/// The bodies that are neither A nor B, where a part of the world is `shown`: the fixed ones beneath.
+pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect) -> Vec<Mark> {
     let pair = falling.pair();
     let others = || {
         let all = falling.world().bodies().iter().enumerate();
@@ -32,9 +28,9 @@ pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect, scale: f64) -> 
     };
     let fixed = others().filter(|body| body.is_fixed());
     let free = others().filter(|body| !body.is_fixed());
-    let fixed = fixed.map(|body| area(body.posed(), Role::FixedBody, scale));
+    let fixed = fixed.map(|body| area(body.posed(), Role::FixedBody));
     let free = free.flat_map(|body| {
-        let area = area(body.posed(), Role::FreeBody, scale);
+        let area = area(body.posed(), Role::FreeBody);
         [Some(area), spoke(body, Role::FreeBody)]
             .into_iter()
             .flatten()
@@ -54,18 +50,13 @@ pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &
         let body = &falling.world().bodies()[number];
         let part = within(&body.posed().outline(), shown);
         let at = part.iter().sum::<DVec2>() / part.len() as f64;
-        (!part.is_empty()).then(|| {
-            Mark::label(
-                at,
-                format!("body {number}"),
-                if body.is_fixed() {
-                    Role::FixedBody
-                } else {
-                    Role::FreeBody
-                },
-                DVec2::ZERO,
-            )
-        })
+        let role = if body.is_fixed() {
+            Role::FixedBody
+        } else {
+            Role::FreeBody
+        };
+        let label = Mark::label(at, format!("body {number}"), role, DVec2::ZERO);
+        (!part.is_empty()).then_some(label)
     };
     numbers.into_iter().filter_map(label).collect()
 }
@@ -91,8 +82,11 @@ pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
     ))
 }
 
-fn area(body: &PosedShape, role: Role, scale: f64) -> Mark {
-    Mark::area(thinned(body.outline(), OFF_CURVE / scale), role)
+/// The outline of a body that is one of many: a curve with at most 95 points.
+fn area(body: &PosedShape, role: Role) -> Mark {
+    let outline = body.outline();
+    let every = (outline.len() / 48).max(1);
+    Mark::area(outline.into_iter().step_by(every), role)
 }
 
 /// A line from near the middle of a disc to its rim: nothing else tells how it is turned.
@@ -105,28 +99,6 @@ fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
         ends.map(|end| body.pose().transform_point(end)),
         role,
     ))
-}
-
-/// A closed outline without the points that lie within `tolerance` of the line from one that stays to the next.
-fn thinned(outline: Vec<DVec2>, tolerance: f64) -> Vec<DVec2> {
-    const FEW: usize = 16;
-    if outline.len() <= FEW {
-        return outline;
-    }
-    let mut kept = vec![0];
-    let mut last = 0;
-    for next in 2..outline.len() {
-        let along = outline[next] - outline[last];
-        let length = along.length();
-        let strays =
-            |point: &DVec2| along.perp_dot(*point - outline[last]).abs() > tolerance * length;
-        if outline[last + 1..next].iter().any(strays) {
-            last = next - 1;
-            kept.push(last);
-        }
-    }
-    kept.push(outline.len() - 1);
-    kept.into_iter().map(|at| outline[at]).collect()
 }
 
 /// How far the charts keep from the rim of the world and from each other, in points of the picture.
@@ -242,29 +214,4 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
             times,
         },
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-    use crate::planar::{Circle, Pose};
-
-    #[test]
-    fn a_disc_is_drawn_with_no_more_corners_than_it_needs() {
-        let disc = Shape::from(Circle::new(30.0).unwrap());
-        let outline = disc
-            .posed(&Pose::new(dvec2(7.0, 5.0), 0.3).unwrap())
-            .outline();
-        let thin = thinned(outline.clone(), OFF_CURVE);
-        assert!((12..50).contains(&thin.len()), "{}", thin.len());
-        let corners = thin.iter().zip(thin.iter().cycle().skip(1));
-        for (from, to) in corners {
-            let middle = (*from + *to) / 2.0;
-            let off = 30.0 - middle.distance(dvec2(7.0, 5.0));
-            assert!(off < 1.1 * OFF_CURVE, "{off}");
-        }
-        assert!(thin.iter().all(|point| outline.contains(point)));
-    }
 }

@@ -9,7 +9,7 @@ use super::search::{closest_distance, gjk_minkowski, polytope_points};
 use super::{Drawing, cast, hull, impulses, other_bodies, tour_demos, user_trace, velocities};
 use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::{Mark, Overlay, Rect, Role};
-use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, Step, StepData};
+use crate::lesson::{Lesson, NamedPoint, Plane, Step, StepData};
 use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
 
 /// How far a support line reaches beyond the body it touches, in points of the picture.
@@ -133,11 +133,8 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     };
     let edge = match case {
         GjkCase::Inside => {
-            let triangle = step.points([0, 1, 2]);
-            return Some(Mark::area(
-                triangle.map(|point| point.support.point()),
-                Role::OriginRegion,
-            ));
+            let triangle = step.points([0, 1, 2]).map(|point| point.support.point());
+            return Some(Mark::area(triangle, Role::OriginRegion));
         }
         GjkCase::Beside => step.points([0, 1]),
         GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
@@ -178,15 +175,11 @@ fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<M
     else {
         return Vec::new();
     };
-    let numbers = canvas.numbers();
     let before = &step.before;
     let expands = *outcome == EpaOutcome::Expand;
     let [p, q] = edge.map(|index| before[index]);
     let mut marks = outline(before, Role::Polytope, canvas);
-    for foot in feet(before, distances, edge[0]) {
-        let is_pointed = foot.is_at(canvas.pointer, REACH / canvas.scale());
-        marks.extend(foot.marks(is_pointed.then_some(numbers)));
-    }
+    marks.extend(feet(before, distances, edge[0], canvas));
     if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
         marks.push(Mark::line(points, Role::Expansion));
@@ -195,12 +188,8 @@ fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<M
     if expands || radius > 0.0 {
         marks.extend(closest_distance(*distance, step.direction, canvas));
     }
-    marks.extend(polytope_points(
-        &named(step),
-        before,
-        step.support.number,
-        canvas,
-    ));
+    let newest = step.support.number;
+    marks.extend(polytope_points(&named(step), before, newest, canvas));
     marks
 }
 
@@ -215,60 +204,38 @@ fn named(step: &Step) -> Vec<NamedPoint> {
     points
 }
 
-/// Where the line from the origin perpendicular to an edge's line meets it.
-struct Foot {
-    at: DVec2,
-    /// The nearer end of the edge, when the foot is off it.
-    end: Option<DVec2>,
-    edge: [DVec2; 2],
-    distance: f64,
-}
-
-impl Foot {
-    /// Whether the pointer is within `reach` of the edge.
-    fn is_at(&self, pointer: Option<DVec2>, reach: f64) -> bool {
-        pointer.is_some_and(|at| nearest_on_segment(self.edge, at).distance(at) <= reach)
-    }
-
-    /// A fine line from the origin and, off the edge, on to its end; its length where it is asked for.
-    fn marks(&self, numbers: Option<NumberFormat>) -> Vec<Mark> {
-        let points = [DVec2::ZERO, self.at].into_iter().chain(self.end);
-        let role = Role::EdgeDistance;
-        let label = numbers.map(|numbers| {
-            Mark::label(
-                self.edge[0].midpoint(self.edge[1]),
-                numbers.length(self.distance),
-                role,
-                self.at.normalize_or_zero(),
-            )
-        });
-        [Mark::line(points, role)]
-            .into_iter()
-            .chain(label)
-            .collect()
-    }
-}
-
-/// The feet on all edges but `closest`; of a polytope of many edges only those that lie on their edge.
-fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot> {
-    let foot = |(k, &distance): (usize, &f64)| {
-        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
-        let edge = q - p;
-        let t = -p.dot(edge) / edge.length_squared();
-        let end = if t < 0.0 {
-            Some(p)
-        } else if t > 1.0 {
-            Some(q)
-        } else {
-            None
-        };
+/// A fine line from the origin to the foot on each edge but `closest` and, where the foot is off the edge, on to its end;
+/// and the distance to the edge that the pointer is on. Of a polytope of many edges only feet on their edge.
+fn feet(
+    polytope: &[NamedPoint],
+    distances: &[f64],
+    closest: usize,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
+    let role = Role::EdgeDistance;
+    let mut marks = Vec::new();
+    for (k, &distance) in distances.iter().enumerate() {
+        let edge = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
+        let [p, q] = edge;
+        let t = -p.dot(q - p) / (q - p).length_squared();
+        let end = (t < 0.0).then_some(p).or((t > 1.0).then_some(q));
         let is_clutter = end.is_some() && polytope.len() > MOST_DRAWN;
-        (k != closest && distance > 0.0 && !is_clutter).then(|| Foot {
-            at: p + t * edge,
-            end,
-            edge: [p, q],
-            distance,
-        })
-    };
-    distances.iter().enumerate().filter_map(foot).collect()
+        if k == closest || distance <= 0.0 || is_clutter {
+            continue;
+        }
+        let foot = p + t * (q - p);
+        marks.push(Mark::line([DVec2::ZERO, foot].into_iter().chain(end), role));
+        let reach = REACH / canvas.scale();
+        let is_on_edge = |at: DVec2| nearest_on_segment(edge, at).distance(at) <= reach;
+        if canvas.pointer.is_some_and(is_on_edge) {
+            let text = canvas.numbers().length(distance);
+            marks.push(Mark::label(
+                p.midpoint(q),
+                text,
+                role,
+                foot.normalize_or_zero(),
+            ));
+        }
+    }
+    marks
 }

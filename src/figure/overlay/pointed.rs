@@ -67,12 +67,8 @@ fn lit<D: DrawnDimension>(
     let role = Role::Pointed;
     let at = D::project(&subject.view, point);
     let label = name.map(|name| {
-        Mark::label(
-            at,
-            subject.numbers().named(&name, point),
-            role,
-            DVec2::new(0.7, 0.7),
-        )
+        let text = subject.numbers().named(&name, point);
+        Mark::label(at, text, role, DVec2::new(0.7, 0.7))
     });
     [Mark::dot(at, role)].into_iter().chain(label).collect()
 }

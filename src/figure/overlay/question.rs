@@ -93,10 +93,7 @@ fn marked<D: DrawnDimension>(
         Choice::Point { at, .. } => Some(Mark::dot(canvas.project(*at), role)),
         Choice::Part { corners, .. } => {
             let corners: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
-            Some(match corners.len() {
-                2 => Mark::span(corners, role),
-                _ => Mark::span(hull_ring(&corners), role),
-            })
+            Some(Mark::span(hull_ring(&corners), role))
         }
     }
 }
@@ -106,9 +103,8 @@ fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_
     let role = Role::Wrong;
     let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
     if !asks.is_colliding {
-        let points = vec![on_a, on_b];
-        let ends = [on_a, on_b].map(|at| Mark::dot(at, role));
-        return [vec![Mark::line(points, role)], ends.to_vec()].concat();
+        let [from, to] = [on_a, on_b].map(|at| Mark::dot(at, role));
+        return vec![Mark::line([on_a, on_b], role), from, to];
     }
     let [a, b] = &canvas.outlines;
     let next = b.iter().cycle().skip(1);
@@ -136,11 +132,9 @@ fn too_near<D: DrawnDimension>(
         .map(|ends| Mark::line(ends, role));
     let text = canvas.numbers().length(direction.dot(point));
     let side = -canvas.project(direction);
-    let label = Mark::label(at, text, role, side);
-    across
-        .into_iter()
-        .chain([Mark::dot(at, role), label])
-        .collect()
+    let mut marks = Vec::from_iter(across);
+    marks.extend(Mark::named_dot(at, &text, role, side));
+    marks
 }
 
 /// How far the line of a wrong edge, or the plane of a wrong face, is from the origin.
@@ -149,7 +143,6 @@ fn too_far<D: DrawnDimension>(
     distance: f64,
     canvas: &OverlayContext<'_, D>,
 ) -> [Mark; 2] {
-    let role = Role::Wrong;
     let mut foot = corners[0];
     let mut axes: Vec<D::Vector> = Vec::new();
     for &corner in &corners[1..] {
@@ -160,15 +153,8 @@ fn too_far<D: DrawnDimension>(
         foot = foot - axis * (foot.dot(axis) / axis.dot(axis));
         axes.push(axis);
     }
-    let foot = canvas.project(foot);
-    let points = vec![DVec2::ZERO, foot];
-    let label = Mark::label(
-        foot / 2.0,
-        canvas.numbers().length(distance),
-        role,
-        foot.normalize_or(DVec2::Y).perp(),
-    );
-    [Mark::line(points, role), label]
+    let text = canvas.numbers().length(distance);
+    Mark::named_line([DVec2::ZERO, canvas.project(foot)], &text, Role::Wrong)
 }
 
 /// What a step begins with: the simplex, the part nearest the origin, or the polytope, with names.

@@ -324,22 +324,6 @@ mod tests {
     }
 
     #[test]
-    fn every_overlay_has_a_key_of_its_kind_and_a_legend_of_one_short_line() {
-        for overlay in Overlay::ALL {
-            match overlay.row().key {
-                OverlayKey::Digit(digit) => assert!(digit.is_ascii_digit(), "{overlay:?}"),
-                OverlayKey::ShiftLetter(letter) => {
-                    assert!(letter.is_ascii_uppercase(), "{overlay:?}");
-                    assert!(overlay.row().scenes == Scenes::Bodies, "{overlay:?}");
-                }
-            }
-            let length = overlay.row().legend.chars().count();
-            assert!((10..=90).contains(&length), "{overlay:?}: {length} signs");
-            assert!(!overlay.row().legend.contains('\n'), "{overlay:?}");
-        }
-    }
-
-    #[test]
     fn a_slug_leads_to_its_overlay_and_another_word_to_the_list() {
         for overlay in Overlay::ALL {
             assert_eq!(overlay.slug().parse(), Ok(overlay));

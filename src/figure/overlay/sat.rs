@@ -10,8 +10,7 @@ use super::velocities;
 use crate::figure::dimension::{DrawnDimension, FigureAnswer, FigureAxis};
 use crate::figure::role::OnAxis;
 use crate::figure::spatial::{View, hull_ring};
-use crate::figure::title::{box_of, room};
-use crate::figure::{Mark, Overlay, Rect, Role};
+use crate::figure::{Mark, Overlay, Role};
 use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
 use crate::scene::Moment;
@@ -98,15 +97,22 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let sources = D::sat_sources(moment, at).into_iter();
     marks.extend(sources.map(|corners| {
         let corners: Vec<DVec2> = corners.into_iter().map(|at| canvas.project(at)).collect();
-        match corners.len() {
-            2 => Mark::span(corners, Role::SatEdge),
-            _ => Mark::span(hull_ring(&corners), Role::SatEdge),
-        }
+        Mark::span(hull_ring(&corners), Role::SatEdge)
     }));
     match line {
         Some(line) => {
-            marks.extend(line.marks(&axis, reading.bracket, canvas.scale()));
-            marks.push(line.label(text, (&axis, reading.bracket), canvas));
+            let bracket = reading.bracket;
+            let middle = line.at(
+                (bracket[0] + bracket[1]) / 2.0,
+                3.0 * BESIDE / canvas.scale(),
+            );
+            marks.extend(line.marks(&axis, bracket, canvas.scale()));
+            marks.push(Mark::label(
+                inside(middle, canvas),
+                text,
+                Role::Overlap,
+                line.across,
+            ));
         }
         None => marks.push(note(format!("{text}, seen end-on"))),
     }
@@ -158,34 +164,29 @@ impl Line {
         if step.length() < END_ON {
             return None;
         }
-        let [a, b] = canvas.moment().bodies();
-        let center = D::center(a);
+        let center = D::center(canvas.moment().bodies()[0]);
         let middle = canvas.project(center - axis.normal * axis.normal.dot(center));
-        let outlines = [a, b].map(|body| D::outline(body, &canvas.subject.view));
-        let extent = |across: DVec2| {
-            let reach = outlines
-                .iter()
-                .flatten()
-                .map(|&point| across.dot(point - middle));
+        let rim = canvas.shown().shrunk(RIM / canvas.scale());
+        let reach = |across: DVec2| {
+            let points = canvas.outlines.iter().flatten();
+            let reach = points.map(|&point| across.dot(point - middle));
             reach.fold(f64::NEG_INFINITY, f64::max)
         };
-        let rim = canvas.shown().shrunk(RIM / canvas.scale());
-        let across = canvas.camera.across(step.normalize());
-        let sides = [across, -across];
+        let side = canvas.camera.across(step.normalize());
+        let half = (reach(side) + reach(-side)) / 2.0;
         let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
-            sides.map(|across| {
-                let (far, half) = (extent(across), (extent(across) - extent(-across)) / 2.0);
-                let offset = far + (half - far) * nearer + BEYOND / canvas.scale();
-                Self {
-                    start: middle + across * offset,
-                    step,
-                    across,
-                }
+            [side, -side].map(|across| Self {
+                start: middle + across * (reach(across) - half * nearer + BEYOND / canvas.scale()),
+                step,
+                across,
             })
         });
-        let ends = axis.ends();
         let mut lines: Vec<Self> = lines.collect();
-        let fits = |line: &Self| ends.iter().all(|&end| rim.contains(line.at(end, 0.0)));
+        let fits = |line: &Self| {
+            axis.ends()
+                .iter()
+                .all(|&end| rim.contains(line.at(end, 0.0)))
+        };
         let best = lines.iter().position(fits).unwrap_or(0);
         Some(lines.swap_remove(best))
     }
@@ -208,37 +209,6 @@ impl Line {
             line(axis.b, beside, Role::ProjectionB),
             line(bracket, 3.0 * beside, Role::Overlap),
         ]
-    }
-
-    /// The text beside the middle of the length; where there is no room, past an end of the line.
-    fn label<D: DrawnDimension>(
-        &self,
-        text: String,
-        (axis, bracket): (&FigureAxis<D::Vector>, [f64; 2]),
-        canvas: &OverlayContext<'_, D>,
-    ) -> Mark {
-        let scale = canvas.scale();
-        let middle = (bracket[0] + bracket[1]) / 2.0;
-        let [low, high] = axis.ends();
-        let along = self.step.normalize();
-        let past = along * (PAST / scale);
-        let places = [
-            (self.at(middle, 3.0 * BESIDE / scale), self.across),
-            (self.at(high, 0.0) + past, along),
-            (self.at(low, 0.0) - past, -along),
-        ];
-        let shown = canvas.shown();
-        let picture = Rect {
-            min: shown.min * scale,
-            max: shown.max * scale,
-        };
-        let size = room(&text, canvas.theme.style(Role::Overlap).text_size);
-        let has_room = |(at, side): &&(DVec2, DVec2)| {
-            let label = box_of(*at * scale, size, *side);
-            picture.holds(&label.shrunk(-BESIDE))
-        };
-        let (at, side) = *places.iter().find(has_room).unwrap_or(&places[0]);
-        Mark::label(inside(at, canvas), text, Role::Overlap, side)
     }
 }
 
@@ -382,29 +352,20 @@ impl SatReading {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::MinkowskiPane;
     use crate::figure::overlay::pictures::{OverlayPicture, labels};
-    use crate::figure::{FigureSource, MinkowskiPane, Theme, ThemeName, compose};
     use crate::lesson::{Plane, Space};
     use crate::planar::{Ellipse, Pose, Shape};
     use crate::scene::{Simulation, presets, presets_in_space};
-    use glam::dvec2;
-
-    /// The readings of all axes of a moment, and whether its bodies collide.
-    fn readings<D: DrawnDimension>(moment: &Moment<D>) -> Vec<(FigureAxis<D::Vector>, SatReading)> {
-        let Some(found) = D::drawn_sat(moment) else {
-            return Vec::new();
-        };
-        let all = D::drawn_axes(moment);
-        let read = |axis: &FigureAxis<D::Vector>| SatReading::new(axis, &all, found.colliding);
-        all.iter().map(|axis| (*axis, read(axis))).collect()
-    }
 
     /// Holds what is said of each axis against both intervals.
     fn assert_true<D: DrawnDimension>(slug: &str, moment: &Moment<D>) {
         let Some(found) = D::drawn_sat(moment) else {
             return;
         };
-        let readings = readings::<D>(moment);
+        let all = D::drawn_axes(moment);
+        let read = |axis: &FigureAxis<_>| (*axis, SatReading::new(axis, &all, found.colliding));
+        let readings: Vec<_> = all.iter().map(read).collect();
         let gap = |axis: &FigureAxis<D::Vector>| (axis.b[0] - axis.a[1]).max(axis.a[0] - axis.b[1]);
         let shared =
             |axis: &FigureAxis<D::Vector>| axis.a[1].min(axis.b[1]) - axis.a[0].max(axis.b[0]);
@@ -438,6 +399,7 @@ mod tests {
             assert!(size <= most + 1e-8, "{what}, but {most}");
             let is_apart = gap(axis) > 0.0 && !found.colliding;
             assert_eq!(said.words.contains("gap"), is_apart, "{what}");
+            assert_eq!(said.on_axis == OnAxis::Gap, is_apart, "{what}");
         }
     }
 
@@ -466,26 +428,5 @@ mod tests {
         shown.moment.b = Shape::from(Ellipse::new(20.0, 10.0).unwrap()).posed(&Pose::default());
         let figure = shown.figure(MinkowskiPane::Off);
         assert!(labels(&figure.panes[0]).contains(&"SAT needs edges"));
-    }
-
-    /// The kind of length that a legend names is the one that its label says.
-    #[test]
-    fn the_legend_calls_the_length_what_it_is() {
-        let theme = Theme::new(ThemeName::default());
-        for (slug, expected) in [
-            ("two-boxes", OnAxis::Gap),
-            ("hamaluik", OnAxis::Shared),
-            ("kissing-corner", OnAxis::Touch),
-        ] {
-            let shown = OverlayPicture::new(slug, &[Overlay::Sat]);
-            let subject: FigureSource<'_> = FigureSource {
-                overlays: shown.overlays,
-                ..FigureSource::new(&shown.moment, &shown.moment.b)
-            };
-            let pane = &compose(&subject, &theme, dvec2(1024.0, 768.0)).panes[0];
-            let place = (pane.place, pane.camera);
-            let canvas = OverlayContext::new(&subject, &theme, false, place);
-            assert_eq!(on_axis(&canvas), expected, "{slug}");
-        }
     }
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::{all_labelled, named_dot, outline};
+use super::hull::{all_labelled, outline};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
 use crate::lesson::{Dimension, DirectionSource, NamedPoint, Phase, Step, Vector, subscript};
@@ -55,12 +55,8 @@ fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark
         marks.push(Mark::line(places, Role::Extension));
     }
     if length > LEAST_NAMED {
-        marks.push(Mark::label(
-            to / 2.0,
-            format!("{}·{}", name(step), step.support.name()),
-            role,
-            -canvas.side(along).perp(),
-        ));
+        let text = format!("{}·{}", name(step), step.support.name());
+        marks.push(Mark::label(to / 2.0, text, role, -to.perp().normalize()));
     }
     marks
 }
@@ -76,18 +72,9 @@ pub(in crate::figure) fn world<D: Drawing>(
     let names = [name(step).to_owned(), format!("−{}", name(step))];
     let mut marks = Vec::new();
     for body in [0, 1] {
-        marks.extend(D::touching_line(
-            body,
-            touching[body],
-            directions[body],
-            canvas,
-        ));
-        marks.extend(arrow(
-            touching[body],
-            directions[body],
-            &names[body],
-            canvas,
-        ));
+        let (at, along) = (touching[body], directions[body]);
+        marks.extend(D::touching_line(body, at, along, canvas));
+        marks.extend(arrow(at, along, &names[body], canvas));
     }
     if step.search == DirectionSource::Centres {
         marks.extend(centres(canvas));
@@ -101,12 +88,8 @@ pub(in crate::figure) fn world<D: Drawing>(
 fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
     let role = Role::Center;
     let [from, to] = canvas.bodies().map(|body| canvas.project(D::center(body)));
-    let points = vec![from, to];
-    [
-        Mark::line(points, role),
-        Mark::dot(from, role),
-        Mark::dot(to, role),
-    ]
+    let line = Mark::line([from, to], role);
+    [line, Mark::dot(from, role), Mark::dot(to, role)]
 }
 
 /// A dot and a name on each vertex of a body that made a point of the step, the newest lit. A vertex that made several
@@ -135,7 +118,7 @@ fn vertices<D: DrawnDimension>(
         let role = if is_lit { Role::Support } else { Role::Simplex };
         let at = canvas.project(at);
         let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-        named_dot(at, &text, role, side)
+        Mark::named_dot(at, &text, role, side)
     });
     dots.collect()
 }
@@ -224,16 +207,7 @@ pub(super) fn closest_distance<D: DrawnDimension>(
     if distance == 0.0 {
         return Vec::new();
     }
-    let foot = canvas.project(normal * distance);
-    let role = Role::Penetration;
-    let points = vec![DVec2::ZERO, foot];
-    vec![
-        Mark::line(points, role),
-        Mark::label(
-            foot / 2.0,
-            canvas.numbers().length(distance),
-            role,
-            canvas.side(normal).perp(),
-        ),
-    ]
+    let ends = [DVec2::ZERO, canvas.project(normal * distance)];
+    let text = canvas.numbers().length(distance);
+    Vec::from(Mark::named_line(ends, &text, Role::Penetration))
 }

@@ -80,12 +80,12 @@ impl Drawing for Space {
     }
 }
 
-const POLYTOPE: Roles = Roles {
-    outline: Role::Polytope,
-    front: Role::Polytope,
-    hidden: Role::HiddenPolytope,
-    fine: Role::FinePolytope,
-};
+const POLYTOPE: Roles = Roles::new(
+    Role::Polytope,
+    Role::Polytope,
+    Role::HiddenPolytope,
+    Role::FinePolytope,
+);
 
 fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
     Mark::line(ends.map(|at| canvas.project(at)), role)
@@ -111,18 +111,10 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     if !foot.is_finite() || foot == DVec3::ZERO {
         return Vec::new();
     }
-    let role = Role::ProjectionLine;
-    let at = canvas.project(foot);
-    vec![
-        line([DVec3::ZERO, foot], role, canvas),
-        Mark::dot(at, role),
-        Mark::label(
-            at / 2.0,
-            canvas.numbers().length(foot.length()),
-            role,
-            at.try_normalize().unwrap_or(DVec2::X).perp(),
-        ),
-    ]
+    let (at, role) = (canvas.project(foot), Role::ProjectionLine);
+    let text = canvas.numbers().length(foot.length());
+    let [line, label] = Mark::named_line([DVec2::ZERO, at], &text, role);
+    vec![line, Mark::dot(at, role), label]
 }
 
 /// The polytope before the step and its closest face; where it expands, what goes and what comes, what is on the far side

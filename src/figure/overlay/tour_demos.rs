@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::{line_across, named_dot};
+use super::hull::line_across;
 use super::search::arrow;
 use crate::figure::{Mark, Role};
 use crate::lesson::Plane;
@@ -71,20 +71,15 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
 
 /// The arrow and, beside its middle, its name.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
-    let role = Role::Difference;
-    let name = Mark::label(
-        from.midpoint(to),
-        "a − b",
-        role,
-        (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
-    );
-    [Mark::arrow(from, to, role), name]
+    let side = (to - from).perp().normalize_or(DVec2::Y);
+    let name = Mark::label(from.midpoint(to), "a − b", Role::Difference, side);
+    [Mark::arrow(from, to, Role::Difference), name]
 }
 
 /// A dot with its letter and coordinates.
 fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
     let name = canvas.subject.numbers().named(letter, at);
-    named_dot(at, &name, Role::Difference, side)
+    Mark::named_dot(at, &name, Role::Difference, side)
 }
 
 /// More corners than this are shown without their products.
@@ -100,7 +95,7 @@ fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
         marks.extend(Plane::touching_line(k, at, d, canvas));
         marks.extend(arrow(at, d, name, canvas));
         let side = (at - body.center()).try_normalize().unwrap_or(d);
-        marks.extend(named_dot(at, ["a", "b"][k], Role::Support, side));
+        marks.extend(Mark::named_dot(at, ["a", "b"][k], Role::Support, side));
     }
     marks
 }
@@ -125,18 +120,13 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
         };
         marks.push(Mark::dot(at, role));
         let value = canvas.subject.numbers().number(d.dot(at));
-        let text = if is_support {
-            format!("d·w = {value}")
-        } else {
-            value
+        let text = match is_support {
+            true => format!("d·w = {value}"),
+            false => value,
         };
         if is_written || is_support {
-            marks.push(Mark::label(
-                at,
-                text,
-                role,
-                (at - middle).try_normalize().unwrap_or(d),
-            ));
+            let side = (at - middle).normalize_or(d);
+            marks.push(Mark::label(at, text, role, side));
         }
     }
     marks
@@ -147,7 +137,8 @@ fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
-    let named = |at: DVec2, name: &str, side: DVec2| named_dot(at, name, Role::Difference, side);
+    let named =
+        |at: DVec2, name: &str, side: DVec2| Mark::named_dot(at, name, Role::Difference, side);
     let below = DVec2::new(0.6, 0.8);
     [named(at, "a", away), named(b.center(), "b", below)].concat()
 }
@@ -158,22 +149,19 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
     let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };
-    let polygon = |points: Vec<DVec2>, role: Role| Mark::area(points, role);
     let mut marks = Vec::new();
     let edges = edges_by_owner(a, b);
     if progress >= 1.0 {
-        marks.push(polygon(
-            edges.iter().map(|edge| edge.ends[0]).collect(),
-            Role::Hull,
-        ));
+        let corners = edges.iter().map(|edge| edge.ends[0]);
+        marks.push(Mark::area(corners, Role::Hull));
     }
-    let moved: Vec<DVec2> = of_a.iter().map(|a| a - middle).collect();
-    marks.push(polygon(moved, Role::TranslatedA));
+    let moved = of_a.iter().map(|a| a - middle);
+    marks.push(Mark::area(moved, Role::TranslatedA));
     let passed = of_a.iter().zip(share_at_corners(&of_a));
     let passed = passed.filter(|(_, share)| *share <= progress);
-    marks.extend(passed.map(|(&corner, _)| polygon(copy_at(corner), Role::SweepTrail)));
+    marks.extend(passed.map(|(&corner, _)| Mark::area(copy_at(corner), Role::SweepTrail)));
     let now = place_on_outline(&of_a, progress);
-    marks.push(polygon(copy_at(now), Role::NegatedB));
+    marks.push(Mark::area(copy_at(now), Role::NegatedB));
     for edge in &edges {
         let [begin, end] = edge.drawn;
         if progress < begin {
@@ -187,13 +175,11 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
         } else {
             to
         };
-        marks.push(Mark::line(
-            [from, until],
-            match edge.owner {
-                BodyId::A => Role::EdgeOfA,
-                BodyId::B => Role::EdgeOfB,
-            },
-        ));
+        let role = match edge.owner {
+            BodyId::A => Role::EdgeOfA,
+            BodyId::B => Role::EdgeOfB,
+        };
+        marks.push(Mark::line([from, until], role));
     }
     marks.extend(names(a.center() - middle, now - middle, &copy_at(now)));
     marks
@@ -206,37 +192,24 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
         let away = |point: &DVec2| point.distance(of_a);
         away(one).total_cmp(&away(other))
     });
-    let mut marks = vec![
-        Mark::dot(carried, Role::Difference),
-        Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO),
-        Mark::label(
-            carried,
-            "a − b",
-            Role::Difference,
-            (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
-        ),
-    ];
-    marks.extend(farthest.map(|at| {
-        Mark::label(
-            at,
-            "a − B",
-            Role::NegatedB,
-            (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
-        )
-    }));
+    let of_copy = farthest.map(|at| {
+        let side = (at - of_a).normalize_or(DVec2::NEG_Y);
+        Mark::label(at, "a − B", Role::NegatedB, side)
+    });
+    let side = (of_a - carried).normalize_or(DVec2::Y);
+    let mut marks = Vec::from(Mark::named_dot(carried, "a − b", Role::Difference, side));
+    marks.push(Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO));
+    marks.extend(of_copy);
     marks
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::figure::labels::boxes;
-    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
-    use crate::figure::{Mark, MinkowskiPane, Overlay, Pane, Role, Theme, ThemeName};
-    use crate::lesson::tour::{TourDemo, stops};
-    use crate::lesson::{NumberFormat, Plane};
-    use crate::planar::{PosedShape, minkowski_difference};
-    use crate::scene::{Simulation, tour_scene};
+    use crate::figure::overlay::pictures::OverlayPicture;
+    use crate::figure::{MinkowskiPane, Theme, ThemeName};
+    use crate::lesson::tour::stops;
+    use crate::scene::Simulation;
 
     #[test]
     fn no_label_of_an_exhibit_covers_another_wherever_it_is_at() {
@@ -260,111 +233,6 @@ mod tests {
                     }
                 }
             }
-        }
-    }
-
-    #[test]
-    fn both_spaces_have_the_same_arrow_and_all_differences_have_a_dot() {
-        let scene = tour_scene("apart").expect("a scene");
-        let shown = OverlayPicture {
-            moment: Simulation::new(scene).moment().clone(),
-            exhibit: Some(TourDemo::Difference { corners: [2, 1] }),
-            ..OverlayPicture::new("hamaluik", &[])
-        };
-        let figure = shown.figure(MinkowskiPane::Half);
-        let arrows = [0, 1].map(|pane| {
-            let marks = of_role(&figure.panes[pane], Role::Difference);
-            let arrow = marks.into_iter().find_map(|mark| match mark {
-                Mark::Arrow { from, to, .. } => Some([*from, *to]),
-                _ => None,
-            });
-            arrow.expect("an arrow")
-        });
-        let [[from, to], [origin, w]] = arrows;
-        assert_eq!(origin, glam::DVec2::ZERO);
-        assert_eq!(to - from, w);
-        let corners = [&shown.moment.a, &shown.moment.b].map(|body| body.vertices().to_vec());
-        assert_eq!([to, from], [corners[0][2], corners[1][1]]);
-        let dots = of_role(&figure.panes[1], Role::OtherDifference);
-        assert_eq!(dots.len(), 4 * 3 - 1);
-        for (pane, name) in [(0, "a ("), (0, "b ("), (1, "w (")] {
-            let said = labels(&figure.panes[pane]);
-            assert!(said.contains(&"a − b"), "{said:?}");
-            assert!(said.iter().any(|text| text.starts_with(name)), "{said:?}");
-        }
-    }
-
-    #[test]
-    fn the_support_point_has_the_largest_product_of_all_that_are_written() {
-        for angle in [0.0, 0.9, 2.5, 4.4] {
-            let shown = OverlayPicture {
-                exhibit: Some(TourDemo::Products { angle }),
-                ..OverlayPicture::new("hamaluik", &[Overlay::Hull])
-            };
-            let figure = shown.figure(MinkowskiPane::Half);
-            let d = unit_vector(angle);
-            let [support] = of_role(&figure.panes[1], Role::Support)
-                .into_iter()
-                .filter_map(|mark| match mark {
-                    Mark::Point { at, .. } => Some(*at),
-                    _ => None,
-                })
-                .collect::<Vec<_>>()[..]
-            else {
-                panic!("not one support point at {angle}");
-            };
-            let said = labels(&figure.panes[1]).join("  ");
-            for w in minkowski_difference(&shown.moment.a, &shown.moment.b) {
-                assert!(d.dot(w.point()) <= d.dot(support) + 1e-12);
-                let value = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b)
-                    .number(d.dot(w.point()));
-                assert!(said.contains(&value), "{angle}: no {value} in {said}");
-            }
-        }
-    }
-
-    fn pane(progress: f64) -> (PosedShape, PosedShape, Pane) {
-        let shown = OverlayPicture {
-            exhibit: Some(TourDemo::Sweep { progress }),
-            ..OverlayPicture::new("hamaluik", &[])
-        };
-        let pane = shown.figure(MinkowskiPane::Half).panes.remove(1);
-        (shown.moment.a.clone(), shown.moment.b.clone(), pane)
-    }
-
-    /// How long the drawn edges of a body are together.
-    fn drawn(pane: &Pane, role: Role) -> f64 {
-        let lengths = of_role(pane, role).into_iter().map(|mark| match mark {
-            Mark::Polyline { points, .. } => points[0].distance(points[1]),
-            other => panic!("{other:?}"),
-        });
-        lengths.sum()
-    }
-
-    fn way_round(body: &PosedShape) -> f64 {
-        let corners = corners(body);
-        let next = corners.iter().cycle().skip(1);
-        corners
-            .iter()
-            .zip(next)
-            .map(|(from, to)| from.distance(*to))
-            .sum()
-    }
-
-    #[test]
-    fn at_the_end_the_rim_is_a_s_outline_and_b_s_and_the_hull_is_a_minus_b() {
-        let (a, b, pane) = pane(1.0);
-        for (role, body) in [(Role::EdgeOfA, &a), (Role::EdgeOfB, &b)] {
-            assert!(
-                (drawn(&pane, role) - way_round(body)).abs() < 1e-9,
-                "{role:?}"
-            );
-        }
-        let [Mark::Polygon { points, .. }] = of_role(&pane, Role::Hull)[..] else {
-            panic!("no hull");
-        };
-        for w in minkowski_difference(&a, &b) {
-            assert!(points.iter().any(|point| point.distance(w.point()) < 1e-9));
         }
     }
 }

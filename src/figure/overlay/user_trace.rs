@@ -4,12 +4,12 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::hull::named_dot;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::dimension::DrawnDimension;
+use crate::figure::fit_view::bounds_of_difference;
 use crate::figure::spatial::View;
 use crate::figure::{Mark, Rect, Role, bounds_of};
-use crate::lesson::{Lesson, Plane, number, subscript};
+use crate::lesson::{Plane, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
@@ -23,33 +23,28 @@ const FARTHEST: f64 = 0.5;
 
 /// The rings about the vertices on A and on B that they found.
 pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let Some((_, _, (step, number, is_wrong))) = shown(canvas) else {
+    let Some(drawn) = DrawnStep::new(canvas) else {
         return Vec::new();
     };
-    let Some(witnesses) = step.witnesses else {
+    let Some(witnesses) = drawn.step.witnesses else {
         return Vec::new();
     };
     let bodies = canvas.bodies();
-    let view = UserTraceView::around(&bounds_of(&bodies));
-    let asked = [step.direction, -step.direction];
+    let view = around(&bounds_of(&bodies));
+    let asked = [drawn.step.direction, -drawn.step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
-    let is_marked = is_wrong && claim(canvas) == Some(Claim::Support);
     let mut marks = Vec::new();
     for (k, letter) in ['a', 'b'].into_iter().enumerate() {
         let (body, witness) = (bodies[k], witnesses[k]);
-        if !view.holds(witness) {
+        if !view.contains(witness) {
             continue;
         }
-        let middle = bounds_of(&[body]).center();
-        let name = format!("{letter}′{}", subscript(number));
-        marks.extend(named_dot(
-            witness,
-            &name,
-            Role::UserSupport,
-            side(witness - middle),
-        ));
+        let side = side(witness - bounds_of(&[body]).center());
+        let name = format!("{letter}′{}", subscript(drawn.number));
+        marks.extend(Mark::named_dot(witness, &name, Role::UserSupport, side));
         // Where neither falls short of its body's support, they do not go with the point that is claimed.
-        if is_marked && (falls_short[k] || falls_short == [false; 2]) {
+        let is_it = falls_short[k] || falls_short == [false; 2];
+        if drawn.wrong == Some(Claim::Support) && is_it {
             marks.push(ring(witness));
         }
     }
@@ -65,54 +60,21 @@ fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
 
 /// What they have before their step and keep, and the edge that they take, to lie under ours.
 pub(super) fn beneath(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let Some((lesson, at, (step, _, is_wrong))) = shown(canvas) else {
-        return Vec::new();
-    };
-    let wrong = claim(canvas).filter(|_| is_wrong);
-    DrawnStep::new(step, lesson, at, canvas).shapes(wrong)
+    DrawnStep::new(canvas).map_or_else(Vec::new, |drawn| drawn.shapes())
 }
 
 /// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
 pub(super) fn above(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let comparison = canvas.subject.comparison.zip(shown(canvas));
-    let Some((comparison, (lesson, at, (step, number, is_wrong)))) = comparison else {
+    let Some(drawn) = DrawnStep::new(canvas) else {
         return Vec::new();
     };
-    let drawn = DrawnStep::new(step, lesson, at, canvas);
-    let wrong = claim(canvas).filter(|_| is_wrong);
-    let is_over = at >= comparison.trace().steps.len();
-    let mut marks = if is_over {
-        Vec::new()
-    } else {
-        drawn.direction(wrong)
-    };
-    marks.extend(drawn.support(number));
-    if let Some(claim) = wrong {
-        marks.extend(drawn.mark(claim, comparison));
+    let mut marks = Vec::new();
+    if !drawn.is_over {
+        marks.extend(drawn.direction());
     }
+    marks.extend(drawn.support());
+    marks.extend(drawn.wrong.into_iter().flat_map(|claim| drawn.mark(claim)));
     marks
-}
-
-/// The lesson and its place, the user's step there, its point's number, and whether it is the first wrong one; none in a
-/// step of the impulse.
-fn shown<'c>(
-    canvas: &OverlayContext<'c>,
-) -> Option<(&'c Lesson, usize, (&'c UserStep, usize, bool))> {
-    let (lesson, at) = canvas.subject.shown_step()?;
-    if lesson.impulse(at).is_some() {
-        return None;
-    }
-    let comparison = canvas.subject.comparison?;
-    let (index, step) = comparison.step_at(at)?;
-    let is_wrong = comparison.wrong().is_some_and(|wrong| match wrong.step {
-        Some(wrong) => wrong == index,
-        None => lesson.marked_step() == Some(at),
-    });
-    Some((lesson, at, (step, comparison.number(index), is_wrong)))
-}
-
-fn claim(canvas: &OverlayContext<'_>) -> Option<Claim> {
-    Some(canvas.subject.comparison?.wrong()?.claim)
 }
 
 fn side(away: DVec2) -> DVec2 {
@@ -120,8 +82,7 @@ fn side(away: DVec2) -> DVec2 {
 }
 
 fn ring(at: DVec2) -> Mark {
-    let role = Role::FirstWrong;
-    Mark::dot(at, role)
+    Mark::dot(at, Role::FirstWrong)
 }
 
 /// What `points` span, without dots.
@@ -130,30 +91,21 @@ fn outline(points: &[DVec2], role: Role) -> Vec<Mark> {
 }
 
 /// Where a claimed point can be drawn: anywhere near the visible part.
-struct UserTraceView {
-    rect: Rect,
-}
-
-impl UserTraceView {
-    fn around(seen: &Rect) -> Self {
-        let rect = seen.grown(FARTHEST * seen.size());
-        Self { rect }
-    }
-
-    fn holds(&self, point: DVec2) -> bool {
-        self.rect.contains(point)
-    }
-
-    /// The point, or what of the view is nearest to it.
-    fn nearest(&self, point: DVec2) -> DVec2 {
-        point.clamp(self.rect.min, self.rect.max)
-    }
+fn around(seen: &Rect) -> Rect {
+    seen.grown(FARTHEST * seen.size())
 }
 
 /// A user's step as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
     step: &'t UserStep,
-    view: UserTraceView,
+    comparison: &'t TraceComparison,
+    /// That of the point that it finds.
+    number: usize,
+    /// What is wrong about it, where it is the first wrong one.
+    wrong: Option<Claim>,
+    /// Whether their trace has ended.
+    is_over: bool,
+    view: Rect,
     /// Points of the picture to a px.
     scale: f64,
     /// Where our arrow starts.
@@ -161,43 +113,62 @@ struct DrawnStep<'t> {
 }
 
 impl<'t> DrawnStep<'t> {
-    fn new(step: &'t UserStep, lesson: &Lesson, at: usize, canvas: &OverlayContext<'_>) -> Self {
+    /// `None` in a step of the impulse.
+    fn new(canvas: &OverlayContext<'t>) -> Option<Self> {
+        let (lesson, at) = canvas.subject.shown_step()?;
+        if lesson.impulse(at).is_some() {
+            return None;
+        }
+        let comparison = canvas.subject.comparison?;
+        let (index, step) = comparison.step_at(at)?;
+        let wrong = comparison.wrong().filter(|wrong| match wrong.step {
+            Some(wrong) => wrong == index,
+            None => lesson.marked_step() == Some(at),
+        });
         let moment = canvas.moment();
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
-        let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
-        Self {
+        Some(Self {
             step,
-            view: UserTraceView::around(&difference),
+            comparison,
+            number: comparison.number(index),
+            wrong: wrong.map(|wrong| wrong.claim),
+            is_over: at >= comparison.trace().steps.len(),
+            view: around(&bounds_of_difference(&a, &b)),
             scale: canvas.scale(),
             ours: lesson.query_at(at).1.start,
-        }
+        })
     }
 
-    fn near(&self, points: &[DVec2]) -> Vec<DVec2> {
-        points.iter().map(|&p| self.view.nearest(p)).collect()
+    /// The point, or what of the view is nearest to it.
+    fn near(&self, point: DVec2) -> DVec2 {
+        point.clamp(self.view.min, self.view.max)
+    }
+
+    fn all_near(&self, points: &[DVec2]) -> Vec<DVec2> {
+        points.iter().map(|&point| self.near(point)).collect()
     }
 
     fn edge(&self) -> Option<[DVec2; 2]> {
         let polytope = self.step.polytope.as_ref()?;
         let [p, q] = self.step.edge?;
-        Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.view.nearest(end)))
+        Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.near(end)))
     }
 
     /// What they have before the step, what they keep, and the edge that they look at.
-    fn shapes(&self, wrong: Option<Claim>) -> Vec<Mark> {
+    fn shapes(&self) -> Vec<Mark> {
         let step = self.step;
         let before = step.polytope.as_ref().or(step.simplex.as_ref());
         let kept = step.kept_simplex.as_ref();
         let mut marks = Vec::new();
         if let Some(before) = before.filter(|before| Some(*before) != kept) {
-            marks.extend(outline(&self.near(before), Role::UserSimplexBefore));
+            marks.extend(outline(&self.all_near(before), Role::UserSimplexBefore));
         }
         if let Some(kept) = kept {
-            let role = match wrong {
+            let role = match self.wrong {
                 Some(Claim::Simplex | Claim::End) => Role::FirstWrong,
                 _ => Role::UserSimplex,
             };
-            marks.extend(outline(&self.near(kept), role));
+            marks.extend(outline(&self.all_near(kept), role));
         }
         if let Some(edge) = self.edge() {
             marks.extend(outline(&edge, Role::UserEdge));
@@ -212,42 +183,39 @@ impl<'t> DrawnStep<'t> {
         match (self.edge(), step.simplex.as_deref().unwrap_or_default()) {
             (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
             (None, []) => self.ours,
-            (None, points) => middle(&self.near(points)),
+            (None, points) => middle(&self.all_near(points)),
         }
     }
 
     /// An arrow along their direction, a little beside the place where ours would stand.
-    fn direction(&self, wrong: Option<Claim>) -> Vec<Mark> {
+    fn direction(&self) -> Vec<Mark> {
         let Some(along) = self.step.direction.try_normalize() else {
             return Vec::new();
         };
-        let role = match wrong {
+        let role = match self.wrong {
             Some(Claim::Direction) => Role::FirstWrong,
             _ => Role::UserDirection,
         };
         let from = self.start() + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
-        let name = Mark::label(to, "d′", role, along);
-        vec![Mark::arrow(from, to, role), name]
+        Vec::from(Mark::named_arrow(from, to, "d′", role))
     }
 
     /// A ring about the point that they found, and its name.
-    fn support(&self, number: usize) -> [Mark; 2] {
-        let at = self.view.nearest(self.step.support);
-        let name = format!("w′{}", subscript(number));
-        let name = if self.view.holds(self.step.support) {
+    fn support(&self) -> [Mark; 2] {
+        let at = self.near(self.step.support);
+        let name = format!("w′{}", subscript(self.number));
+        let name = if self.view.contains(self.step.support) {
             name
         } else {
             format!("{name}, far off")
         };
-        let role = Role::UserSupport;
-        let side = side(self.step.direction);
-        [Mark::dot(at, role), Mark::label(at, name, role, side)]
+        Mark::named_dot(at, &name, Role::UserSupport, side(self.step.direction))
     }
 
     /// What is wrong about the step, or about what the whole trace comes to.
-    fn mark(&self, claim: Claim, comparison: &TraceComparison) -> Vec<Mark> {
-        let support = self.view.nearest(self.step.support);
+    fn mark(&self, claim: Claim) -> Vec<Mark> {
+        let support = self.near(self.step.support);
         match claim {
             Claim::Support => self.cross(support),
             // The arrow itself.
@@ -255,11 +223,11 @@ impl<'t> DrawnStep<'t> {
             Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
                 // The outline itself.
                 Some([_, _, ..]) => Vec::new(),
-                Some(&[point]) => vec![ring(self.view.nearest(point))],
+                Some(&[point]) => vec![ring(self.near(point))],
                 _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
             },
             Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
-            Claim::Depth | Claim::Normal => self.way_out(comparison),
+            Claim::Depth | Claim::Normal => self.way_out(),
         }
     }
 
@@ -271,9 +239,12 @@ impl<'t> DrawnStep<'t> {
     }
 
     /// From the origin as far as they say, where they say both how far and which way.
-    fn way_out(&self, comparison: &TraceComparison) -> Vec<Mark> {
-        let (step, trace) = (self.step, comparison.trace());
-        let is_of_the_step = comparison.wrong().is_some_and(|wrong| wrong.step.is_some());
+    fn way_out(&self) -> Vec<Mark> {
+        let (step, trace) = (self.step, self.comparison.trace());
+        let is_of_the_step = self
+            .comparison
+            .wrong()
+            .is_some_and(|wrong| wrong.step.is_some());
         let (way, length) = if is_of_the_step {
             (step.normal, step.distance)
         } else {
@@ -284,7 +255,7 @@ impl<'t> DrawnStep<'t> {
         };
         let role = Role::FirstWrong;
         let to = match length {
-            Some(length) => self.view.nearest(length * way),
+            Some(length) => self.near(length * way),
             None => way * (ARROW / self.scale),
         };
         if to.length() * self.scale < 1.0 {

@@ -50,12 +50,8 @@ fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
     if turn.abs() * radius * scale < SHORTEST {
         return Vec::new();
     }
-    Vec::from(curved_arrow(
-        motion.center,
-        radius,
-        [motion.angle, turn],
-        Role::BodySpin,
-    ))
+    let turned = [motion.angle, turn];
+    Vec::from(curved_arrow(motion.center, radius, turned, Role::BodySpin))
 }
 
 /// An arrow about a centre from a direction on, both in radians.
@@ -100,18 +96,9 @@ pub(super) fn velocity_world(
     if is_at_rest(velocity) {
         return Vec::new();
     }
-    let speed = velocity.length();
-    let role = Role::Velocity;
+    let text = format!("{} per tick", numbers.length(velocity.length()));
     let to = center + velocity * (LENGTH / scale);
-    vec![
-        Mark::arrow(center, to, role),
-        Mark::label(
-            to,
-            format!("{} per tick", numbers.length(speed)),
-            role,
-            velocity / speed,
-        ),
-    ]
+    Vec::from(Mark::named_arrow(center, to, &text, Role::Velocity))
 }
 
 /// How many ticks each part of a trail is of, the latest first: 0.8 s.

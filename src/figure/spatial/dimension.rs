@@ -12,19 +12,19 @@ use crate::lesson::Space;
 use crate::scene::Moment;
 use crate::spatial::{AxisSource, PosedHull, PosedShape, SatAxis, Support, SupportPoint};
 
-const HULL: Roles = Roles {
-    outline: Role::Hull,
-    front: Role::FrontHull,
-    hidden: Role::HiddenHull,
-    fine: Role::FineHull,
-};
+const HULL: Roles = Roles::new(
+    Role::Hull,
+    Role::FrontHull,
+    Role::HiddenHull,
+    Role::FineHull,
+);
 
-const CORES: Roles = Roles {
-    outline: Role::CoreHull,
-    front: Role::CoreHull,
-    hidden: Role::CoreHull,
-    fine: Role::FineHull,
-};
+const CORES: Roles = Roles::new(
+    Role::CoreHull,
+    Role::CoreHull,
+    Role::CoreHull,
+    Role::FineHull,
+);
 
 /// A face of A ⊖ B and the closest have one normal where the cosine of the angle between them is at least this.
 const SAME_NORMAL: f64 = 1.0 - 1e-9;
@@ -197,12 +197,7 @@ impl DrawnDimension for Space {
             Role::Simplex => Role::HiddenSimplex,
             other => other,
         };
-        let roles = Roles {
-            outline: role,
-            front: role,
-            hidden,
-            fine: role,
-        };
+        let roles = Roles::new(role, role, hidden, role);
         let projected = Projected::of_solid(&Solid::of_simplex(corners), 0.0, view);
         let behind = projected.behind(roles);
         behind.chain(projected.before(roles)).collect()

@@ -5,18 +5,15 @@
 //! outline is exact all the same, and its surface is shaded.
 
 mod camera;
-mod cross;
 mod curves;
 mod dimension;
 mod form;
 mod projected;
 #[cfg(test)]
 mod promises;
-mod ring;
 mod solid;
 
 pub use camera::{View, bounds_of};
-pub(super) use cross::cross;
 pub use form::Faces;
 pub use projected::Projected;
 pub(super) use projected::{Roles, hull_ring};

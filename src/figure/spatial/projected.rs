@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use glam::{DVec2, DVec3};
 
 use super::View;
-use super::ring::corners;
-use super::solid::{Solid, SolidFace};
+use super::solid::{Solid, SolidFace, corners};
 use crate::figure::{Mark, Role};
 use crate::planar::grown;
 
@@ -57,6 +56,22 @@ pub struct Roles {
     pub(in crate::figure) hidden: Role,
     /// Of edges in front that are too many.
     pub(in crate::figure) fine: Role,
+}
+
+impl Roles {
+    pub(in crate::figure) const fn new(
+        outline: Role,
+        front: Role,
+        hidden: Role,
+        fine: Role,
+    ) -> Self {
+        Self {
+            outline,
+            front,
+            hidden,
+            fine,
+        }
+    }
 }
 
 impl Projected {
@@ -181,7 +196,7 @@ impl Projected {
     /// What lies behind: the hidden lines.
     pub(in crate::figure) fn behind(&self, roles: Roles) -> impl Iterator<Item = Mark> {
         let lines = self.hidden.iter();
-        lines.map(move |line| line_of(line.clone(), roles.hidden))
+        lines.map(move |line| Mark::line(line.iter().copied(), roles.hidden))
     }
 
     /// The outline, and on it what faces the viewer.
@@ -194,7 +209,7 @@ impl Projected {
         let lines = self.front.iter();
         [Mark::span(self.outline.clone(), roles.outline)]
             .into_iter()
-            .chain(lines.map(move |line| line_of(line.clone(), role)))
+            .chain(lines.map(move |line| Mark::line(line.iter().copied(), role)))
     }
 
     /// What the light does not fall on.
@@ -259,8 +274,4 @@ pub(super) fn outline_of(
 /// The corners of the hull of these places, in order.
 pub(in crate::figure) fn hull_ring(places: &[DVec2]) -> Vec<DVec2> {
     corners(places).into_iter().map(|at| places[at]).collect()
-}
-
-fn line_of(points: Vec<DVec2>, role: Role) -> Mark {
-    Mark::line(points, role)
 }

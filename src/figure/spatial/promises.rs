@@ -195,27 +195,6 @@ fn every_step_names_its_support_in_both_spaces_or_shows_the_answer() {
     }
 }
 
-#[test]
-fn what_is_not_drawn_from_in_front_is_drawn_hidden() {
-    let theme = Theme::new(ThemeName::Chalkboard);
-    let preset = &presets_in_space()[0];
-    let simulation = Simulation::new(preset.scene.clone());
-    let moment = simulation.moment();
-    for view in views() {
-        let subject = FigureSource {
-            view,
-            ..FigureSource::new(moment, &moment.b)
-        };
-        let figure = at_home(&subject, &theme, SIZES[0]);
-        // Of a box seen from a corner three edges meet in front within its outline of six, and three behind.
-        for (front, hidden) in [(Role::FrontA, Role::HiddenA), (Role::FrontB, Role::HiddenB)] {
-            let marks = &figure.panes[0].marks;
-            assert_eq!(count(marks, front), 3, "{view:?}");
-            assert_eq!(count(marks, hidden), 3, "{view:?}");
-        }
-    }
-}
-
 /// Where its edges were those of two meshes, scraps of arcs were left of them.
 #[test]
 fn a_smooth_difference_has_an_outline_and_shades_and_no_scraps_of_edges() {

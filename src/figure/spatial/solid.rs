@@ -4,10 +4,11 @@
 
 use glam::{DVec2, DVec3};
 
-use super::ring::corners;
+use crate::figure::Rect;
 use crate::spatial::PosedHull;
 
-/// Corners as near to the farthest along a normal as this part of the extent lie in its face.
+/// Corners as near to the farthest along a normal as this part of the extent lie in its face, and points as near to the
+/// line between their neighbours are no corners.
 const LEVEL: f64 = 1e-9;
 
 /// Normals nearer to each other than this are of one face.
@@ -39,7 +40,7 @@ impl Solid {
     pub(super) fn new(hull: &PosedHull) -> Self {
         let mesh = Mesh::new(hull);
         let mut normals = Vec::new();
-        for (_, normal) in &mesh.faces {
+        for normal in &mesh.normals {
             add_normal(&mut normals, *normal);
         }
         let faces = normals.iter().filter_map(|&normal| mesh.face_along(normal));
@@ -91,11 +92,9 @@ impl Solid {
             return None;
         }
         let mut normals = Vec::new();
-        for (_, normal) in &a.faces {
-            add_normal(&mut normals, *normal);
-        }
-        for (_, normal) in &b.faces {
-            add_normal(&mut normals, -*normal);
+        let of_b = b.normals.iter().map(|normal| -*normal);
+        for normal in a.normals.iter().copied().chain(of_b) {
+            add_normal(&mut normals, normal);
         }
         for one in &a.edges {
             for other in &b.edges {
@@ -185,8 +184,8 @@ impl SolidEdge {
 /// A hull in world space with what its faces and edges know of each other.
 struct Mesh {
     points: Vec<DVec3>,
-    /// With their normals.
-    faces: Vec<(Vec<usize>, DVec3)>,
+    /// Of the faces.
+    normals: Vec<DVec3>,
     edges: Vec<SolidEdge>,
     /// How far points that lie level may be apart, in px.
     level: f64,
@@ -197,7 +196,7 @@ impl Mesh {
         let points: Vec<DVec3> = hull.vertices().collect();
         let extent = points.iter().map(|point| point.distance(points[0]));
         let level = LEVEL * extent.fold(0.0, f64::max);
-        let mut faces = Vec::new();
+        let mut normals = Vec::new();
         let mut beside: Vec<([usize; 2], DVec3)> = Vec::new();
         for face in hull.hull().faces() {
             let face: Vec<usize> = face.iter().map(|&at| usize::from(at)).collect();
@@ -210,9 +209,7 @@ impl Mesh {
                     .max_by(|one, other| off(one).total_cmp(&off(other)));
                 beside.extend(far.map(|&far| ([from.min(to), from.max(to)], points[far])));
             }
-            if let Some(normal) = normal_of_ring(&points, &face) {
-                faces.push((face, normal));
-            }
+            normals.extend(normal_of_ring(&points, &face));
         }
         beside.sort_by_key(|(ends, _)| *ends);
         let edges = hull.hull().edges().filter_map(|ends| {
@@ -229,7 +226,7 @@ impl Mesh {
         Self {
             edges: edges.collect(),
             points,
-            faces,
+            normals,
             level,
         }
     }
@@ -256,4 +253,80 @@ fn normal_of_ring(points: &[DVec3], face: &[usize]) -> Option<DVec3> {
         .map(|ends| (points[ends[0]] - from).cross(points[ends[1]] - from))
         .sum();
     sum.try_normalize()
+}
+
+/// The indices of the corners of the hull of points in a plane, in the order that turns from +x to +y; of points in a line the two ends, of points in
+/// one place one. Andrew's monotone chain.
+pub(super) fn corners(points: &[DVec2]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by(|&i, &j| {
+        let (p, q) = (points[i], points[j]);
+        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
+    });
+    let extent = Rect::around(points.iter().copied()).size().length();
+    let apart = LEVEL * extent;
+    let lower = chain(points, order.iter().copied(), apart);
+    let upper = chain(points, order.iter().rev().copied(), apart);
+    let mut ring = lower;
+    ring.pop();
+    ring.extend(upper);
+    ring.pop();
+    if ring.is_empty() {
+        ring.extend(order.first());
+    }
+    ring.dedup();
+    ring
+}
+
+/// The corners of one side of the hull, both ends with them.
+fn chain(points: &[DVec2], order: impl Iterator<Item = usize>, apart: f64) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::new();
+    for next in order {
+        let is_same = |&last: &usize| points[last].distance(points[next]) <= apart;
+        if kept.last().is_some_and(is_same) {
+            // The first of several in one place is the end of the side.
+            if kept.len() > 1 {
+                kept.pop();
+            } else {
+                continue;
+            }
+        }
+        while let [.., before, last] = kept[..] {
+            let along = points[next] - points[before];
+            let beside = (points[last] - points[before]).perp_dot(along);
+            if beside > apart * along.length() {
+                break;
+            }
+            kept.pop();
+        }
+        kept.push(next);
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+
+    #[test]
+    fn what_lies_inside_or_on_an_edge_is_no_corner() {
+        let square = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)];
+        let more = [
+            (2.0, 0.0),
+            (2.0, 2.0),
+            (4.0, 1.0),
+            (1.0, 4.0 + 1e-12),
+            (0.0, 0.0),
+        ];
+        let points: Vec<DVec2> = square
+            .into_iter()
+            .chain(more)
+            .map(|(x, y)| dvec2(x, y))
+            .collect();
+        let ring: Vec<DVec2> = corners(&points).into_iter().map(|at| points[at]).collect();
+        assert_eq!(ring.len(), 4, "{ring:?}");
+        let area: f64 = (0..4).map(|k| ring[k].perp_dot(ring[(k + 1) % 4])).sum();
+        assert_eq!(area, 32.0);
+    }
 }

@@ -164,22 +164,3 @@ fn no_two_kinds_of_line_are_dashed_alike() {
         assert_ne!(core, of_both, "{name:?}");
     }
 }
-
-#[test]
-fn paper_hatches_each_kind_of_area_its_own_way() {
-    let theme = Theme::new(ThemeName::Paper);
-    let areas = [
-        Role::ShapeA,
-        Role::ShapeB,
-        Role::EmptySide,
-        Role::OriginRegion,
-    ];
-    let hatches = areas.map(|role| theme.style(role).hatch.expect("a hatch"));
-    for (index, one) in hatches.iter().enumerate() {
-        for other in &hatches[index + 1..] {
-            let turned = one.along.perp_dot(other.along).abs() > 0.3;
-            let dotted = one.stroke.dash.is_some() != other.stroke.dash.is_some();
-            assert!(turned || dotted, "{one:?} and {other:?}");
-        }
-    }
-}
