@@ -11,8 +11,9 @@ use super::title::{LABEL_GAP, box_of, room};
 use super::{Camera, Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 
-/// A label that costs as much as covering one mark is left out.
+/// A phrase that costs as much as covering one mark is left out, and a name that does as covering two and a half.
 const COVERS: f64 = 1.0;
+const CROSSES: f64 = 2.5;
 
 /// What it costs to stand on another label, and off the pane.
 const HIDES: f64 = 4.0;
@@ -24,7 +25,7 @@ enum Turn {
     Fixed,
     /// An answer, or the support point that a step finds.
     First,
-    /// The vertices that make that point.
+    /// The vertices that make that point, and the direction.
     Witness,
     Other,
 }
@@ -36,6 +37,7 @@ impl Turn {
             Role::Support if !text.starts_with('w') => Self::Witness,
             Role::Support => Self::First,
             _ if says_the_answer(role) => Self::First,
+            Role::SearchDirection => Self::Witness,
             _ => Self::Other,
         }
     }
@@ -58,7 +60,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
     let mut labels: Vec<_> = labels.collect();
     labels.sort_unstable();
     let mut leaders = Vec::new();
-    for (_, turn, _, index) in labels {
+    for (is_phrase, turn, _, index) in labels {
         let Mark::Label {
             at,
             text,
@@ -90,7 +92,8 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             continue;
         };
         let has_to_be = *role != Role::Tick && turn != Turn::Other && place.holds(&label);
-        if cost >= COVERS && !has_to_be {
+        let most = if is_phrase { COVERS } else { CROSSES };
+        if cost >= most && !has_to_be {
             // Nothing is written there.
             text.clear();
             continue;

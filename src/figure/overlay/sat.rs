@@ -10,7 +10,8 @@ use super::velocities;
 use crate::figure::dimension::{DrawnDimension, FigureAnswer, FigureAxis};
 use crate::figure::role::OnAxis;
 use crate::figure::spatial::{View, hull_ring};
-use crate::figure::{Mark, Overlay, Role};
+use crate::figure::title::{box_of, room};
+use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
 use crate::scene::Moment;
@@ -102,17 +103,8 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     match line {
         Some(line) => {
             let bracket = reading.bracket;
-            let middle = line.at(
-                (bracket[0] + bracket[1]) / 2.0,
-                3.0 * BESIDE / canvas.scale(),
-            );
             marks.extend(line.marks(&axis, bracket, canvas.scale()));
-            marks.push(Mark::label(
-                inside(middle, canvas),
-                text,
-                Role::Overlap,
-                line.across,
-            ));
+            marks.push(line.label(text, (&axis, bracket), canvas));
         }
         None => marks.push(note(format!("{text}, seen end-on"))),
     }
@@ -209,6 +201,37 @@ impl Line {
             line(axis.b, beside, Role::ProjectionB),
             line(bracket, 3.0 * beside, Role::Overlap),
         ]
+    }
+
+    /// The text beside the middle of the length; where there is no room, past an end of the line.
+    fn label<D: DrawnDimension>(
+        &self,
+        text: String,
+        (axis, bracket): (&FigureAxis<D::Vector>, [f64; 2]),
+        canvas: &OverlayContext<'_, D>,
+    ) -> Mark {
+        let scale = canvas.scale();
+        let middle = (bracket[0] + bracket[1]) / 2.0;
+        let [low, high] = axis.ends();
+        let along = self.step.normalize();
+        let past = along * (PAST / scale);
+        let places = [
+            (self.at(middle, 3.0 * BESIDE / scale), self.across),
+            (self.at(high, 0.0) + past, along),
+            (self.at(low, 0.0) - past, -along),
+        ];
+        let shown = canvas.shown();
+        let picture = Rect {
+            min: shown.min * scale,
+            max: shown.max * scale,
+        };
+        let size = room(&text, canvas.theme.style(Role::Overlap).text_size);
+        let has_room = |(at, side): &&(DVec2, DVec2)| {
+            let label = box_of(*at * scale, size, *side);
+            picture.holds(&label.shrunk(-BESIDE))
+        };
+        let (at, side) = *places.iter().find(has_room).unwrap_or(&places[0]);
+        Mark::label(inside(at, canvas), text, Role::Overlap, side)
     }
 }
 
