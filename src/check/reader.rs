@@ -464,7 +464,14 @@ impl TryFrom<JsonNumber> for Number {
             JsonNumber::Finite(number) => Ok(Self(number)),
             JsonNumber::Null(()) => Ok(Self(f64::NAN)),
             JsonNumber::Word(word) => {
-                let known = word.parse().ok().filter(|number: &f64| !number.is_finite());
+                // As printf of C writes them, Microsoft's too.
+                let bare = word.trim_start_matches(['-', '+']).to_lowercase();
+                let is_nan = bare.starts_with("nan") || bare.starts_with("1.#");
+                let known = if is_nan {
+                    Some(f64::NAN)
+                } else {
+                    word.parse().ok().filter(|number: &f64| !number.is_finite())
+                };
                 known.map(Self).ok_or_else(|| {
                     format!("`{word}` is not a number; write numbers without quotes")
                 })

@@ -2,8 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::overlay::hull::round_step;
-use super::scale::number;
+use super::scale::{number, round_step};
 use super::title::{LABEL_GAP, room};
 use super::{Mark, Rect, Role, Theme};
 

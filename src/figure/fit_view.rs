@@ -1,72 +1,14 @@
-//! Where the panes of a picture are, and the view that a scene opens in, and goes back to, whatever was looked at before.
+//! The view that a scene opens in, and goes back to, whatever was looked at before.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use super::dimension::DrawnDimension;
 use super::overlay::other_bodies;
 use super::scale::{ROWS, above_foot};
 use super::title::below_words;
-use super::{Camera, FigureSource, Overlay, Overlays, Rect, Role, Theme, bounds_of};
+use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of};
 use crate::dynamics::RigidBody;
 use crate::lesson::Vector;
-
-/// How Minkowski space is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MinkowskiPane {
-    /// Not at all.
-    #[default]
-    Off,
-    /// Next to the world, half of the picture, at the world's scale.
-    Half,
-    /// In the world's place.
-    Alone,
-}
-
-/// Two panes narrower than half of this, in points, have no room for a title and a length.
-const WIDE_ENOUGH: f64 = 560.0;
-/// The screens of phones are narrower than this.
-const WIDER_THAN_PHONES: f64 = 400.0;
-
-/// Whether two panes have more room beside each other than one above the other.
-fn has_room_side_by_side(size: DVec2) -> bool {
-    let is_tall = size.y > 1.6 * size.x;
-    let least_height = if size.x < WIDER_THAN_PHONES { 0.7 } else { 0.8 };
-    let is_narrow = size.x < WIDE_ENOUGH && size.y > least_height * size.x;
-    !is_tall && !is_narrow
-}
-
-impl MinkowskiPane {
-    /// The next of those that show the world, going round.
-    #[must_use]
-    pub fn next(self) -> Self {
-        match self {
-            Self::Off => Self::Half,
-            Self::Half | Self::Alone => Self::Off,
-        }
-    }
-
-    /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
-    /// the picture is so narrow that one above the other gives both more room; one behind the other when
-    /// Minkowski space is alone.
-    #[must_use]
-    pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
-        let whole = Rect::new(DVec2::ZERO, size);
-        if self != Self::Half {
-            return (whole, (self == Self::Alone).then_some(whole));
-        }
-        let half = (size / 2.0).floor();
-        let [of_world, corner] = if has_room_side_by_side(size) {
-            [dvec2(half.x, size.y), dvec2(half.x, 0.0)]
-        } else {
-            [dvec2(size.x, half.y), dvec2(0.0, half.y)]
-        };
-        let rest = Rect {
-            min: corner,
-            max: size,
-        };
-        (Rect::new(DVec2::ZERO, of_world), Some(rest))
-    }
-}
 
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;

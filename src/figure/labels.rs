@@ -8,24 +8,24 @@ use glam::DVec2;
 
 use super::clip::{corners, crosses, is_within};
 use super::title::{LABEL_GAP, box_of, room};
-use super::{Camera, Color, Mark, Pane, Rect, Role, Theme};
+use super::{Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 
-/// A phrase that costs as much as covering one mark is left out, and a name that does as covering two and a half.
+/// A label that costs as much as covering one mark is left out; a name of the step’s, as covering two.
 const COVERS: f64 = 1.0;
-const CROSSES: f64 = 2.5;
+const CROSSES: f64 = 2.0;
 
 /// What it costs to stand on another label, and off the pane.
 const HIDES: f64 = 4.0;
 const LEAVES: f64 = 12.0;
 
-/// Where a label comes in turn, among names and among phrases.
+/// Where a label comes in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     Fixed,
     /// An answer, or the support point that a step finds.
     First,
-    /// The vertices that make that point, and the direction.
+    /// The vertices that make that point.
     Witness,
     Other,
 }
@@ -37,7 +37,6 @@ impl Turn {
             Role::Support if !text.starts_with('w') => Self::Witness,
             Role::Support => Self::First,
             _ if says_the_answer(role) => Self::First,
-            Role::SearchDirection => Self::Witness,
             _ => Self::Other,
         }
     }
@@ -53,14 +52,14 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             let (turn, signs) = (Turn::of(*role, text), text.chars().count());
             // A name has one place, and a phrase has many.
             let is_phrase = turn != Turn::Fixed && signs > 3;
-            Some((is_phrase, turn, signs, index))
+            Some((turn, is_phrase, signs, index))
         }
         _ => None,
     });
     let mut labels: Vec<_> = labels.collect();
     labels.sort_unstable();
     let mut leaders = Vec::new();
-    for (is_phrase, turn, _, index) in labels {
+    for (turn, _, _, index) in labels {
         let Mark::Label {
             at,
             text,
@@ -92,7 +91,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             continue;
         };
         let has_to_be = *role != Role::Tick && turn != Turn::Other && place.holds(&label);
-        let most = if is_phrase { COVERS } else { CROSSES };
+        let most = if may_cross(*role) { CROSSES } else { COVERS };
         if cost >= most && !has_to_be {
             // Nothing is written there.
             text.clear();
@@ -166,6 +165,11 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
             role,
             Role::ShapeA | Role::ShapeB | Role::Note | Role::FreeBody | Role::FixedBody
         )
+}
+
+/// Whether a name of the step's crosses a line rather than be missing.
+pub(super) const fn may_cross(role: Role) -> bool {
+    matches!(role, Role::SearchDirection | Role::Simplex)
 }
 
 /// The body whose letter a text is, or whose vertex it names, such as a₁.
@@ -315,29 +319,4 @@ impl Obstacles {
         let is_off = named.is_letter && !self.is_on_own_body(named, label);
         costs.fold(0.0, f64::max) + if is_off { 0.3 } else { 0.0 }
     }
-}
-
-/// Every label of `marks` with the place that it takes up.
-pub(super) fn boxes<'m>(
-    marks: &'m [Mark],
-    theme: &Theme,
-    camera: &Camera,
-    pane: &Rect,
-) -> Vec<(&'m str, Rect)> {
-    let label = |mark: &'m Mark| {
-        let Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        } = mark
-        else {
-            return None;
-        };
-        let place = camera.to_picture(pane, *at);
-        let size = room(text, theme.style(*role).text_size);
-        let side = camera.turned(*side);
-        Some((text.as_str(), box_of(place, size, side)))
-    };
-    marks.iter().filter_map(label).collect()
 }

@@ -25,10 +25,10 @@ mod subject;
 mod theme;
 mod title;
 
-pub use camera::{Camera, Rect, bounds_of};
+pub use camera::{Camera, MinkowskiPane, Rect, bounds_of};
 pub use compose::{compose, panes};
 pub use display_list::{DrawCommand, RIM, rule};
-pub use fit_view::{MinkowskiPane, home_camera};
+pub use fit_view::home_camera;
 pub use legend::above_legend;
 pub use mark::{Figure, Mark, Pane};
 pub use mark_names::{NameInText, names_in};

@@ -190,7 +190,7 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
             lines.extend(points.windows(2).map(|ends| ([ends[0], ends[1]], role)));
         }
     }
-    let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+    let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
     let marks = pane.marks.iter().filter_map(|mark| match mark {
         Mark::Label { at, role, .. } => Some((to_picture(*at), *role)),
         _ => None,
@@ -200,17 +200,18 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
         // An answer, a letter and a new support have to stand somewhere.
         let has_to_be = labels::says_the_answer(role)
             || matches!(role, Role::NameA | Role::NameB | Role::Support);
-        let mut cover = |fault: String| match has_to_be {
+        let may_cross = has_to_be || labels::may_cross(role);
+        let mut cover = |fault: String, is_excused: bool| match is_excused {
             true => *excused += 1,
             false => faults.push(fault),
         };
         for (other, covered) in &placed[index + 1..] {
             if label.overlaps(covered) {
-                cover(format!("`{text}` covers `{other}`"));
+                cover(format!("`{text}` covers `{other}`"), has_to_be);
             }
         }
         if let Some((_, role)) = lines.iter().find(|(line, _)| crosses(line, label)) {
-            cover(format!("`{text}` crosses a line of {role:?}"));
+            cover(format!("`{text}` crosses a line of {role:?}"), may_cross);
         }
         if !pane.place.holds(label) {
             faults.push(format!("`{text}` is off the pane"));
@@ -263,7 +264,7 @@ fn every_picture(mut see: impl FnMut(&Picture<'_>)) {
 
 /// How many labels a pane has.
 fn label_count(pane: &Pane) -> usize {
-    labels::boxes(
+    crate::figure::title::boxes(
         &pane.marks,
         &Theme::new(ThemeName::default()),
         &pane.camera,

@@ -3,9 +3,8 @@
 
 use glam::{DVec2, DVec3, dvec2};
 
-use super::labels::boxes;
-use super::overlay::hull::{multiples, round_step, spacing};
 use super::spatial::View;
+use super::title::boxes;
 use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
@@ -307,6 +306,34 @@ fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
         step * camera.scale >= widths.fold(LEAST_BETWEEN, f64::max)
     };
     steps.into_iter().find(has_room)
+}
+
+/// The least distance between two lines of the grid, in points of the picture.
+const LEAST_SPACING: f64 = 32.0;
+
+/// No pane is so large that it needs more lines than this each way.
+const MOST_LINES: f64 = 400.0;
+
+/// From one line of the grid to the next, in units of the space.
+pub(super) fn spacing(scale: f64) -> f64 {
+    round_step(LEAST_SPACING / scale)
+}
+
+/// The multiples of `step` from one number to another; none where they are more than a pane needs.
+pub(super) fn multiples(step: f64, [from, to]: [f64; 2]) -> impl Iterator<Item = f64> {
+    let (first, last) = ((from / step).ceil(), (to / step).floor());
+    let count = Some(last - first + 1.0).filter(|count| *count <= MOST_LINES);
+    (0..count.unwrap_or(0.0) as u32).map(move |k| (first + f64::from(k)) * step)
+}
+
+/// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.
+pub(super) fn round_step(least: f64) -> f64 {
+    let power = libm::exp10(libm::log10(least).floor());
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|digit| digit * power)
+        .find(|&step| step >= least)
+        .unwrap_or(10.0 * power)
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 use glam::{DVec2, dvec2};
 
 use super::dimension::DrawnDimension;
-use super::labels::boxes;
 use super::{Camera, FigureSource, Mark, Rect, Role, Theme, bounds_of, clip};
 use crate::dynamics::RigidBody;
 
@@ -287,6 +286,31 @@ fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<[DVec2; 2]> {
     let tip = place.center() + reach * direction;
     let tail = tip - LENGTH.min(reach) * direction;
     Some([tail, tip].map(|at| camera.to_space(place, at)))
+}
+
+/// Every label of `marks` with the place that it takes up.
+pub(super) fn boxes<'m>(
+    marks: &'m [Mark],
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+) -> Vec<(&'m str, Rect)> {
+    let label = |mark: &'m Mark| {
+        let Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        } = mark
+        else {
+            return None;
+        };
+        let place = camera.to_picture(pane, *at);
+        let size = room(text, theme.style(*role).text_size);
+        let side = camera.turned(*side);
+        Some((text.as_str(), box_of(place, size, side)))
+    };
+    marks.iter().filter_map(label).collect()
 }
 
 #[cfg(test)]

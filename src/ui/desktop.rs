@@ -1,5 +1,6 @@
 //! The desktop platform: files, the folder of a file dialog, clipboard and the encoder's thread.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -214,13 +215,14 @@ const TEXTS: [&str; 28] = [
 pub(super) fn offered_in(folder: &Path) -> Vec<String> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     let found = std::fs::read_dir(Path::new(".").join(folder));
-    for path in found.into_iter().flatten().flatten().take(MOST_OFFERED) {
+    let found = found.into_iter().flatten().flatten();
+    let is_hidden = |name: &OsString| name.to_string_lossy().starts_with('.');
+    let found = found.filter(|path| !is_hidden(&path.file_name()));
+    for path in found.take(MOST_OFFERED) {
         let (path, name) = (path.path(), path.file_name());
         let name = name.to_string_lossy();
         let end = path.extension().unwrap_or_default().to_ascii_lowercase();
-        if name.starts_with('.') {
-            continue;
-        } else if path.is_dir() {
+        if path.is_dir() {
             folders.push(format!("{name}/"));
         } else if TEXTS.iter().any(|text| end == *text) {
             files.push(name.into_owned());

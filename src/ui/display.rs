@@ -115,6 +115,7 @@ mod x11 {
     use std::net::{TcpStream, ToSocketAddrs};
     use std::os::linux::net::SocketAddrExt;
     use std::os::unix::net::{SocketAddr, UnixStream};
+    use std::sync::mpsc::channel;
     use std::time::Duration;
 
     /// A host that has not answered by then is taken for silent.
@@ -130,11 +131,26 @@ mod x11 {
             let in_abstract = SocketAddr::from_abstract_name(&path)
                 .and_then(|address| UnixStream::connect_addr(&address));
             in_abstract.is_ok() || UnixStream::connect(path).is_ok()
+        } else if host.starts_with('/') {
+            UnixStream::connect(format!("{host}:{number}")).is_ok()
+                || UnixStream::connect(host).is_ok()
         } else {
-            let addresses = (host, 6000 + number).to_socket_addrs();
-            let mut addresses = addresses.into_iter().flatten();
-            addresses.any(|at| TcpStream::connect_timeout(&at, PATIENCE).is_ok())
+            far_host_answers(host.to_owned(), 6000 + number)
         }
+    }
+
+    /// Whether somebody listens there. Looking up the name may take longer than anybody would wait, so it is
+    /// done on a thread that is left to itself.
+    fn far_host_answers(host: String, port: u16) -> bool {
+        let (answer, answered) = channel();
+        std::thread::spawn(move || {
+            let addresses = (host, port).to_socket_addrs().into_iter().flatten();
+            let mut addresses = addresses.take(4);
+            let is_there = addresses.any(|at| TcpStream::connect_timeout(&at, PATIENCE).is_ok());
+            // Whoever asked may have lost patience.
+            let _ = answer.send(is_there);
+        });
+        answered.recv_timeout(PATIENCE).unwrap_or(false)
     }
 
     fn parse(display: &str) -> Option<(&str, u16)> {
@@ -152,6 +168,19 @@ mod x11 {
             assert_eq!(parse(":0"), Some(("", 0)));
             assert_eq!(parse("localhost:10.0"), Some(("localhost", 10)));
             assert_eq!(parse("nonsense"), None);
+            assert_eq!(parse(":x"), None);
+        }
+
+        #[test]
+        fn nobody_answers_at_a_display_that_is_not_there() {
+            assert!(!answers(":59321"));
+            assert!(!answers("nonsense"));
+        }
+
+        #[test]
+        fn a_far_host_that_says_nothing_is_not_waited_for() {
+            // An address that no host may have (RFC 5737).
+            assert!(!answers("192.0.2.1:0"));
         }
     }
 }

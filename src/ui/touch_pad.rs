@@ -233,7 +233,11 @@ impl Pad {
                 ..
             } if self.fingers.is_empty() => (None, TouchPhase::Start, pos),
             Event::PointerMoved(pos) => (None, TouchPhase::Move, pos),
-            Event::PointerButton { pos, .. } => (None, TouchPhase::End, pos),
+            Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                ..
+            } => (None, TouchPhase::End, pos),
             Event::PointerGone => (None, TouchPhase::End, Pos2::ZERO),
             Event::WindowFocused(false) => {
                 self.fingers.clear();

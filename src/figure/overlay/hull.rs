@@ -5,6 +5,7 @@ use glam::{DVec2, dvec2};
 use super::context::OverlayContext;
 use crate::figure::clip::line_within;
 use crate::figure::dimension::DrawnDimension;
+use crate::figure::scale::{multiples, spacing};
 use crate::figure::{FigureSource, Mark, Rect, Role};
 use crate::lesson::NamedPoint;
 
@@ -56,21 +57,10 @@ pub(super) fn all_labelled<D: DrawnDimension>(
     dots.collect()
 }
 
-/// The least distance between two lines of the grid, in points of the picture.
-const LEAST_SPACING: f64 = 32.0;
-
-/// No pane is so large that it needs more lines than this each way.
-const MOST_LINES: f64 = 400.0;
-
 /// The length of an axis that its head takes, and how far its tip keeps from the rim; in points of the
 /// picture.
 const HEAD: f64 = 12.0;
 const TIP: f64 = 2.0;
-
-/// From one line of the grid to the next, in units of the space.
-pub(in crate::figure) fn spacing(scale: f64) -> f64 {
-    round_step(LEAST_SPACING / scale)
-}
 
 /// Lines at round numbers over the part of the space that is `shown`, at `scale` points to a unit.
 pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
@@ -82,13 +72,6 @@ pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
         marks.extend(places.map(|at| line(shown, across, at, Role::Grid)));
     }
     marks
-}
-
-/// The multiples of `step` from one number to another; none where they are more than a pane needs.
-pub(in crate::figure) fn multiples(step: f64, [from, to]: [f64; 2]) -> impl Iterator<Item = f64> {
-    let (first, last) = ((from / step).ceil(), (to / step).floor());
-    let count = Some(last - first + 1.0).filter(|count| *count <= MOST_LINES);
-    (0..count.unwrap_or(0.0) as u32).map(move |k| (first + f64::from(k)) * step)
 }
 
 /// The lines x = 0 and y = 0, where they are shown, with a head at the end to which they grow.
@@ -123,16 +106,6 @@ fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
 pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
     let ends = line_within(shown, support, direction)?;
     Some(Mark::line(ends, Role::SupportLine))
-}
-
-/// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.
-pub(in crate::figure) fn round_step(least: f64) -> f64 {
-    let power = libm::exp10(libm::log10(least).floor());
-    [1.0, 2.0, 5.0, 10.0]
-        .into_iter()
-        .map(|digit| digit * power)
-        .find(|&step| step >= least)
-        .unwrap_or(10.0 * power)
 }
 
 #[cfg(test)]

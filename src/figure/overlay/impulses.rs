@@ -3,12 +3,11 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::hull::round_step;
 use super::search::ARROW;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::scale::{Measure, Quantity};
+use crate::figure::scale::{Measure, Quantity, round_step};
 use crate::figure::{FigureSource, Mark, Overlay, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};

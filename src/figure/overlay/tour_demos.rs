@@ -205,8 +205,8 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::labels::boxes;
     use crate::figure::overlay::pictures::OverlayPicture;
+    use crate::figure::title::boxes;
     use crate::figure::{MinkowskiPane, Theme, ThemeName};
     use crate::lesson::tour::stops;
     use crate::scene::Simulation;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::super::scale::tests::read;
 use super::super::scale::ticks;
-use super::super::{Camera, Mark, Pane, Rect, Role, Theme, ThemeName, labels};
+use super::super::{Camera, Mark, Pane, Rect, Role, Theme, ThemeName};
 
 /// The numbers of an axis, each with the middle of its text from the origin, in points of the picture.
 fn numbers(pane: &Pane, theme: &Theme, axis: usize) -> Vec<(String, DVec2)> {
@@ -16,7 +16,8 @@ fn numbers(pane: &Pane, theme: &Theme, axis: usize) -> Vec<(String, DVec2)> {
     let number = |mark: &Mark| match mark {
         Mark::Label { at, text, .. } if at[1 - axis] == 0.0 && !text.starts_with(['x', 'y']) => {
             let one = std::slice::from_ref(mark);
-            let (_, stands) = labels::boxes(one, theme, &pane.camera, &pane.place).pop()?;
+            let (_, stands) =
+                crate::figure::title::boxes(one, theme, &pane.camera, &pane.place).pop()?;
             Some((text.clone(), stands.center() - origin))
         }
         _ => None,
@@ -92,7 +93,7 @@ proptest! {
         let pane = Pane { is_minkowski: true, ..Pane::new(place, camera, marks) };
         let (faults, count) = faults(&pane, &theme);
         prop_assert!(faults.is_empty(), "{}", faults.join("\n"));
-        let boxes = labels::boxes(&pane.marks, &theme, &camera, &place);
+        let boxes = crate::figure::title::boxes(&pane.marks, &theme, &camera, &place);
         for (index, (one, at)) in boxes.iter().enumerate() {
             prop_assert!(place.holds(at), "{one} is off the pane");
             for (other, covered) in &boxes[index + 1..] {

@@ -2,7 +2,7 @@
 
 use super::super::{
     Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
-    bounds_of, drawn_minkowski, home_camera, labels,
+    bounds_of, drawn_minkowski, home_camera,
 };
 use super::{SIZES, all, at_home, faults, label_count, legends, themes};
 use crate::dynamics::RigidBody;
@@ -86,7 +86,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
 
 /// What is wrong with the charts of a pane, a line each.
 fn faults_of_charts(plot: &Pane, theme: &Theme) -> Vec<String> {
-    let texts = labels::boxes(&plot.marks, theme, &plot.camera, &plot.place);
+    let texts = crate::figure::title::boxes(&plot.marks, theme, &plot.camera, &plot.place);
     let mut faults = Vec::new();
     for (index, (text, label)) in texts.iter().enumerate() {
         if !plot.place.holds(label) {
@@ -118,7 +118,7 @@ fn letters_stand_by_their_bodies_and_charts_and_legend_name_all_that_is_drawn() 
         if let Some(plot) = &pane.plot {
             charts += 1;
             faults.extend(faults_of_charts(plot, theme));
-            let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+            let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
             let hidden = placed
                 .iter()
                 .filter(|(_, label)| plot.place.overlaps(label));

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::super::{
     Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme,
-    ThemeName, above_legend, labels,
+    ThemeName, above_legend,
 };
 use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
@@ -61,7 +61,7 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
     if found != expected {
         faults.push(format!("names {found:?}, not {expected:?}"));
     }
-    let words = labels::boxes(
+    let words = crate::figure::title::boxes(
         &legend.marks,
         &theme.scaled(legend.looks),
         &legend.camera,

@@ -6,7 +6,7 @@ use super::form::{Faces, Form};
 use super::{FigureSource, View};
 use crate::figure::promises::{all, extent};
 use crate::figure::{
-    Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose, home_camera, labels,
+    Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose, home_camera,
 };
 use crate::lesson::spatial::{Lesson, StepData};
 use crate::scene::{Simulation, presets_in_space};
@@ -88,7 +88,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
 /// What is wrong in a pane: labels that cover each other or are off it, and dots, arrows and faces that are.
 fn faults(pane: &Pane, theme: &Theme) -> Vec<String> {
     let mut faults = Vec::new();
-    let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+    let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
     for (index, (text, label)) in placed.iter().enumerate() {
         for (other, covered) in &placed[index + 1..] {
             if label.overlaps(covered) {

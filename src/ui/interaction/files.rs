@@ -6,6 +6,7 @@ use egui::{Key, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
 use super::property_grid::select_all;
 use crate::app::{Command, FileQuestion};
+use crate::scene::preset_scene;
 use crate::ui::desktop::{free_name, offered_in};
 use crate::ui::frame_context::FrameContext;
 use crate::ui::style;
@@ -97,13 +98,18 @@ impl Files {
         let folder = self.folder.as_mut().filter(|_| is_done)?;
         let path = match self.name.trim() {
             "" => PathBuf::new(),
+            name if opens && preset_scene(name).is_some() => name.into(),
             name => folder.join(name),
         };
         let path = path.strip_prefix(".").unwrap_or(&path).to_owned();
         Some(if opens {
             Command::Open(path)
         } else {
+            // Asked again, the dialog is where the file was to go.
             *folder = path.parent().unwrap_or(folder).to_owned();
+            self.offered = offered_in(folder);
+            let name = path.file_name().unwrap_or_default();
+            self.name = name.to_string_lossy().into_owned();
             let replaces = false;
             Command::SaveAs { path, replaces }
         })

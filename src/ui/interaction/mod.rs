@@ -3,6 +3,8 @@
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod mouse;
+#[cfg(target_family = "wasm")]
+mod page_files;
 mod pointer;
 mod property_grid;
 mod touch;
@@ -15,14 +17,14 @@ use self::files::Files;
 use self::mouse::{
     BodiesInView, FINGER_REACH, Mouse, MouseState, PointerTarget, PointerView, REACH,
 };
+#[cfg(target_family = "wasm")]
+use self::page_files::Files;
 use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
 use crate::app::{App, PointerAction, VertexEdit};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::ui::frame_context::FrameContext;
-#[cfg(target_family = "wasm")]
-use crate::ui::page::Files;
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
