@@ -14,9 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
-use super::frame_context::FrameContext;
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, FileQuestion, HostRequest, Import, StartupOptions};
+use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;

@@ -7,10 +7,10 @@ use crate::ui::frame_context::FrameContext;
 
 /// Answers what the app asks about files, for which the browser has dialogs of its own.
 #[derive(Default)]
-pub(super) struct Files;
+pub(in crate::ui) struct Files;
 
 impl Files {
-    pub(super) fn show(
+    pub(in crate::ui) fn show(
         &mut self,
         frame: &FrameContext<'_>,
         _home: &Path,
