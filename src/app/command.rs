@@ -280,7 +280,7 @@ pub enum TourStep {
     Back,
     /// Shows the stop from its beginning.
     Restart,
-    /// Puts back what lay on the table before.
+    /// Restores the state before.
     Leave,
     /// Moves the exhibit by hand, so many steps.
     Exhibit(isize),

@@ -152,7 +152,7 @@ impl<D: AppDimension> LessonView<D> {
         comparison.as_ref()
     }
 
-    /// The number of the trace that lies beside the open lesson, and whether it is sound.
+    /// The number of the trace that the open lesson is compared with, and whether it is sound.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
         Some((self.choice.laid, self.comparison()?.wrong().is_none()))
     }

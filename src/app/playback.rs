@@ -8,11 +8,11 @@ use crate::lesson::{Captions, FirstDirection, Phase, reading_time};
 pub struct LessonOptions {
     /// Where GJK looks first.
     pub first: FirstDirection,
-    /// A user's trace of the pair on the table, shown beside ours though the lesson may be closed.
+    /// The user's trace that the lesson is compared with, kept while the lesson is closed.
     pub beside: Option<UserTrace>,
     /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
     pub fault: Option<KnownBug>,
-    /// How many traces have lain beside: another number, another trace.
+    /// How many traces have been compared: another number, another trace.
     pub(super) laid: u64,
 }
 

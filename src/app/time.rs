@@ -13,7 +13,7 @@ pub(super) struct Time {
 }
 
 impl Time {
-    /// Time that waits for a hand.
+    /// Time that begins with the first input.
     pub(super) fn new(clock: Clock) -> Self {
         Self {
             clock,
@@ -28,7 +28,7 @@ impl Time {
         self.has_begun = true;
     }
 
-    /// Whether a hand has moved something.
+    /// Whether input has moved something.
     pub(super) fn has_begun(&self) -> bool {
         self.has_begun
     }

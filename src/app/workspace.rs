@@ -201,7 +201,7 @@ impl<D: AppDimension> Workspace<D> {
         self.viewport.fit_view(&self.world, &self.lesson);
     }
 
-    /// Lets so many seconds go by, in which the view follows bodies that have left it, unless a hand holds one there.
+    /// Advances by this many seconds, in which the view follows bodies that have left it unless they are dragged.
     pub(super) fn keep_in_view(&mut self, seconds: f64, display: &DisplaySettings, size: DVec2) {
         let look = self.look(display, size);
         let is_free = self.editing.held().is_none() && self.world.falling.is_none();
@@ -299,7 +299,7 @@ impl<D: AppDimension> Workspace<D> {
         self.time.begin();
     }
 
-    /// Stops time, and no hand pulls any more. Of bodies in contact two are looked at.
+    /// Stops time and removes the mouse joint. Of bodies in contact two become A and B.
     pub(super) fn stop_time(&mut self) {
         self.time.frozen = true;
         self.time.begin();
@@ -308,7 +308,7 @@ impl<D: AppDimension> Workspace<D> {
             .change_fall(Falling::look_by_itself_unless_chosen);
     }
 
-    /// A lesson on bodies that fall stops them, and what has stopped no hand pulls.
+    /// A lesson on bodies that fall stops them and removes the mouse joint.
     pub(super) fn stop_for_lesson(&mut self) {
         if self.world.falling.is_none() {
             return;

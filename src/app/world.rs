@@ -190,7 +190,7 @@ impl<D: AppDimension> World<D> {
         self.simulation.scene().push
     }
 
-    /// Puts a body, as a hand has it.
+    /// Puts a body where an edit or a drag has it.
     pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
         self.last_contact = None;
         self.simulation.put(id, body);
@@ -204,7 +204,7 @@ impl<D: AppDimension> World<D> {
     }
 
     /// The body, turned by so many degrees, clockwise on screen: about its centroid, the original's bodies about their
-    /// local origins or the hand that holds them.
+    /// local origins or the place where they are held.
     pub(super) fn turned(
         &self,
         mut body: Body<D>,
@@ -407,21 +407,21 @@ impl<D: AppDimension> World<D> {
         });
     }
 
-    /// The hand is there, in world space (px).
+    /// Moves the mouse joint's target, in world space (px).
     pub(super) fn pull_to(&mut self, target: DVec2) {
         if let Some(pull) = self.pull().copied() {
             self.change_fall(|falling| falling.set_pull(Some(MouseJoint { target, ..pull })));
         }
     }
 
-    /// The hand lets go.
+    /// Removes the mouse joint.
     pub(super) fn let_go(&mut self) {
         if self.pull().is_some() {
             self.change_fall(|falling| falling.set_pull(None));
         }
     }
 
-    /// The hand that pulls a body, if one does.
+    /// The mouse joint, if there is one.
     pub fn pull(&self) -> Option<&MouseJoint> {
         self.falling.as_ref()?.world().pull()
     }

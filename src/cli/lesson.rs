@@ -1,4 +1,4 @@
-//! The lesson on a pair, the user trace beside it, and the camera, for the commands that show it.
+//! The lesson on a pair, the user trace that it is compared with, and the camera, for the commands that show it.
 
 use std::io::BufRead;
 use std::path::{Path, PathBuf};

@@ -3,14 +3,14 @@
 use super::query_report::Answers;
 use crate::check::{TraceComparison, UserTrace};
 use crate::figure::Drawing;
-use crate::lesson::{AnyQuestion, Lesson, LessonConfig, NumberFormat, Question, Step};
+use crate::lesson::{AnyQuestion, Lesson, LessonConfig, NumberFormat, Numbers, Question, Step};
 use crate::scene::{AnyScene, Body, Falling, Moment, Scene, Unit};
 
 /// A lesson, and what it is compared with.
 pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
 
 /// The plane or space, as far as what is written of a lesson depends on it.
-pub trait LessonDimension: Drawing {
+pub trait LessonDimension: Drawing + Numbers {
     /// The lesson on two bodies. In the plane it begins as the config says, the bodies may be two of many that fall, and
     /// a trace is compared with it whose lengths may be off by a fraction of the extent.
     fn lesson(
@@ -20,9 +20,6 @@ pub trait LessonDimension: Drawing {
         trace: Option<&UserTrace>,
         tolerance: f64,
     ) -> ComparedLesson<Self>;
-
-    /// The numbers by which a step decides, a line each.
-    fn numbers(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
 
     /// What is asked about a lesson on a moment.
     fn questions(lesson: &Lesson<Self>, moment: &Moment<Self>) -> Vec<Question<Self>>;

@@ -142,7 +142,7 @@ fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
 /// The index of the pixels that stay as they were in the frame before.
 pub(super) const SAME: u8 = 0;
 
-/// The colours of a frame beside [`SAME`].
+/// The colours of a frame in addition to [`SAME`].
 const MOST_COLORS: usize = 255;
 
 /// The commonest colours, which stay as they are whatever is near them: the theme's own.
@@ -151,7 +151,7 @@ const KEPT_COLORS: usize = 64;
 pub(super) type Rgb = [u8; 3];
 
 /// The palette of these colours, [`SAME`] first, and the index of each. Where there are too many, those
-/// that are near a commoner one give way to it.
+/// that are near a commoner one are replaced by it.
 pub(super) fn palette(counts: HashMap<Rgb, usize>) -> (Vec<u8>, HashMap<Rgb, u8>) {
     let mut colors: Vec<(Rgb, usize)> = counts.into_iter().collect();
     colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));

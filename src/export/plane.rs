@@ -23,10 +23,6 @@ impl LessonDimension for Plane {
         compared_lesson(bodies, falling, config, trace, tolerance)
     }
 
-    fn numbers(lesson: &Lesson, at: usize) -> Vec<String> {
-        lesson.numbers(at)
-    }
-
     fn questions(lesson: &Lesson, moment: &Moment) -> Vec<Question> {
         questions(lesson, &moment.a, &moment.b)
     }

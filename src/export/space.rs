@@ -26,10 +26,6 @@ impl LessonDimension for Space {
         (Lesson::in_space_with(a, b, config.unit), None)
     }
 
-    fn numbers(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
-        lesson.numbers(at)
-    }
-
     fn questions(lesson: &Lesson<Self>, moment: &Moment<Self>) -> Vec<Question<Self>> {
         questions_in_space(lesson, &moment.a, &moment.b)
     }

@@ -80,7 +80,7 @@ pub fn trace_text<D: LessonDimension>(
     for at in steps {
         writeln!(out, "{}", lesson.heading(at))?;
         writeln!(out, "     {}", lesson.caption(at))?;
-        for line in D::numbers(lesson, at) {
+        for line in lesson.numbers(at) {
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(at) {

@@ -253,7 +253,7 @@ const WIDE_ENOUGH: f64 = 560.0;
 /// The screens of phones are narrower than this.
 const WIDER_THAN_PHONES: f64 = 400.0;
 
-/// Whether two panes have more room beside each other than one above the other.
+/// Whether two panes have more room side by side than one above the other.
 fn has_room_side_by_side(size: DVec2) -> bool {
     let is_tall = size.y > 1.6 * size.x;
     let least_height = if size.x < WIDER_THAN_PHONES { 0.7 } else { 0.8 };

@@ -219,7 +219,7 @@ fn is_of_name(character: char) -> bool {
     character.is_alphanumeric() || character == '′'
 }
 
-/// Whether a character stands above or below the line, beside the letter of a name.
+/// Whether a character is a superscript or a subscript of a name.
 fn is_script(character: char) -> bool {
     !character.is_ascii() && is_of_name(character)
 }

@@ -230,7 +230,7 @@ fn scientific(size: f64, decimals: usize) -> (String, i32) {
 /// The least space between two numbers, or a number and what covers the pane, in points of the picture.
 const APART: DVec2 = dvec2(10.0, 3.0);
 
-/// The ticks of a pane at `place`, clear of what is `covered`: each number beside its own tick, all of an axis on the
+/// The ticks of a pane at `place`, clear of what is `covered`: each number next to its own tick, all of an axis on the
 /// side that has room for most.
 pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rect]) -> Vec<Mark> {
     let Some(step) = step(theme, camera, place) else {

@@ -330,7 +330,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
     })
 }
 
-/// Whether an action stays within the picture of an embed: none that opens a sheet or a dialog, hands out a file or leads to
+/// Whether an action stays within the picture of an embed: none that opens a sheet or a dialog, downloads a file or leads to
 /// another scene does.
 pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
     matches!(
@@ -352,7 +352,7 @@ pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
 }
 
 /// Whether the panel has a row for an action here: nobody quits a page with a button of its own, and no page may read
-/// the clipboard by itself. The article stands beside the page.
+/// the clipboard by itself. The article is next to the page.
 pub(super) fn has_row(action: Action) -> bool {
     match action {
         Action::ReadArticle => IN_BROWSER,

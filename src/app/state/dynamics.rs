@@ -10,7 +10,7 @@ use crate::scene::{Falling, IMPACT_TICKS};
 /// What is said of what bodies that fall do not.
 const NO_EDITS: &str = "The shapes of a scene of bodies stay as its file has them";
 
-/// What is said where a hand finds nothing that moves.
+/// The messages for a drag while nothing moves.
 const AT_REST: &str = "Space lets the bodies fall; then a hand can pull them";
 const IN_A_LESSON: &str =
     "L closes the lesson; then Space lets the bodies fall and a hand can pull them";
@@ -134,7 +134,7 @@ impl App {
         }
     }
 
-    /// What a hand does among bodies that fall.
+    /// Handles a pointer action among bodies that fall.
     pub(super) fn drag_in_fall(&mut self, action: &PointerAction) {
         let Some(workspace) = self.current_scene.fall() else {
             return;

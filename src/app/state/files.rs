@@ -257,7 +257,7 @@ impl App {
         self.plane()?.lesson.comparison()
     }
 
-    /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
+    /// Opens the lesson compared with a trace of the current pair, and reports the finding.
     pub(super) fn compare_with(&mut self, trace: UserTrace) {
         if self.tour().is_some() {
             // The trace is of the pair that is to be seen, which is the stop's.
@@ -271,7 +271,7 @@ impl App {
         self.report_finding([""; 2]);
     }
 
-    /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
+    /// Opens the scene where a fault shows, with the lesson compared with its run, and says what goes
     /// wrong.
     pub(super) fn show_fault(&mut self, fault: KnownBug) {
         self.abandon_tour();
@@ -298,7 +298,7 @@ impl App {
         ]);
     }
 
-    /// Says what was found about the trace that lies beside the lesson, after one of these: where it is sound, or not.
+    /// Reports the finding about the compared trace after one of these words: for a sound one, or for a wrong one.
     fn report_finding(&mut self, [sound, wrong]: [&str; 2]) {
         let Some(finding) = self.comparison().map(TraceComparison::finding) else {
             return;

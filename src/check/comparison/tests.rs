@@ -25,7 +25,7 @@ fn finding(step: Option<usize>) -> CheckReport {
     }
 }
 
-/// The lesson with so many steps of a trace next to it, and this finding.
+/// The lesson compared with this many steps of a trace, and this finding.
 fn noted(count: usize, finding: CheckReport) -> Lesson {
     let (lesson, mut trace) = hamaluik();
     trace.steps = trace.steps.iter().cloned().cycle().take(count).collect();

@@ -135,7 +135,7 @@ pub(super) fn caption<D: LessonDimension>(
     explained: &mut ExplainedTerms,
 ) -> String {
     let heading = case.narration().heading(slide.step);
-    let numbers = D::numbers(&case.lesson, slide.step);
+    let numbers = case.lesson.numbers(slide.step);
     let sentences = slide.caption.lines();
     let sentences: String = sentences
         .map(|line| format!("<p class=\"said\">{}</p>\n", Prose::html(line)))

@@ -93,7 +93,7 @@ fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
     }
 }
 
-/// How far a dimension line stands beside what it measures, in points of the picture.
+/// The offset of a dimension line from what it measures, in points of the picture.
 const ASIDE: f64 = 30.0;
 
 /// A length shorter than this, in points of the picture, is measured from outside.
@@ -121,7 +121,7 @@ fn free_side<D: DrawnDimension>(
     }
 }
 
-/// A line with a head at either end, as long as what it measures and beside it, on its `side`; thin
+/// A line with a head at either end, as long as what it measures and parallel to it, on its `side`; thin
 /// lines lead to it from the ends.
 fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> Vec<Mark> {
     let role = Role::Dimension;

@@ -95,7 +95,7 @@ fn bars(falling: &Falling) -> Vec<ImpulseBar> {
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
 const ARROW_LONGEST: f64 = 72.0;
 
-/// How far beside that of the solver an impulse of the two alone is drawn, in points of the picture.
+/// The offset of the impulse of the two alone from the solver's, in points of the picture.
 const BESIDE: f64 = 9.0;
 
 /// A shorter arrow is not drawn, in points of the picture.

@@ -1,4 +1,4 @@
-//! The bodies beside the pair, and the energy of all.
+//! The bodies other than the pair, and the energy of all.
 
 use std::collections::BTreeSet;
 

@@ -45,7 +45,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     marks
 }
 
-/// What stands beside the length on the axis that is shown.
+/// The label of the length on the shown axis.
 pub(in crate::figure) fn on_axis<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> OnAxis {
     chosen(canvas).map_or(OnAxis::Shared, |(_, _, reading)| reading.on_axis)
 }

@@ -69,7 +69,7 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
     [corner(a, of_bodies[0]), corner(b, of_bodies[1])]
 }
 
-/// The arrow and, beside its middle, its name.
+/// The arrow and, next to its middle, its name.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
     let side = (to - from).perp().normalize_or(DVec2::Y);
     let name = Mark::label(from.midpoint(to), "a − b", Role::Difference, side);

@@ -35,7 +35,7 @@ pub(super) struct Mouse {
     pub(super) right_click: Option<DVec2>,
     /// Where the middle button went down, and how far it has dragged the picture since the last frame.
     pub(super) pan: Option<[DVec2; 2]>,
-    /// Notches of the wheel, away from the hand positive.
+    /// Notches of the wheel, away from the user positive.
     pub(super) notches: f64,
     pub(super) shift: bool,
     pub(super) ctrl: bool,
