@@ -46,7 +46,7 @@ struct Decision {
 
 /// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
-    difference: Difference<'s, A, B>,
+    pub(super) difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
@@ -142,10 +142,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[must_use]
     pub fn is_settled_exactly(&self) -> bool {
         self.settled_exactly
-    }
-
-    pub(super) fn difference(&self) -> &Difference<'s, A, B> {
-        &self.difference
     }
 
     /// Runs to the end; returns whether the cores collide.

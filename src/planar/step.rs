@@ -1,11 +1,13 @@
 //! A step of GJK, of EPA or of a cast: its query, its decision and the reason.
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 
 use super::{Simplex, SupportPoint};
 
 /// What one support query of GJK decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum GjkOutcome {
     /// The point was added to the simplex, which needs more.
     Grow,
@@ -20,18 +22,14 @@ pub enum GjkOutcome {
 impl GjkOutcome {
     /// The decision's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Grow => "grow",
-            Self::Reduce => "reduce",
-            Self::Separated => "separated",
-            Self::Colliding => "colliding",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
 /// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum GjkCase {
     /// The first point: next comes the opposite direction.
     First,
@@ -71,22 +69,8 @@ pub enum GjkCase {
 impl GjkCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::FallsShort => "falls-short",
-            Self::AtOrigin => "at-origin",
-            Self::Between => "between",
-            Self::FoundAgain => "found-again",
-            Self::InLine { .. } => "in-line",
-            Self::Beside => "beside",
-            Self::Inside => "inside",
-            Self::OnEdge(_) => "on-edge",
-            Self::BeyondEdge { .. } => "beyond-edge",
-            Self::SettledExactly => "settled-exactly",
-            Self::LevelWithinRounding => "level-within-rounding",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -108,7 +92,8 @@ pub struct GjkStep {
 }
 
 /// What one support query of EPA decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EpaOutcome {
     /// The support point lies outside the edge or face and was added to the polytope.
     Expand,
@@ -119,16 +104,14 @@ pub enum EpaOutcome {
 impl EpaOutcome {
     /// The decision's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Expand => "expand",
-            Self::Closest => "closest",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
 /// The reason for the decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EpaCase {
     /// The support point lies outside the edge.
     Outside,
@@ -146,14 +129,8 @@ pub enum EpaCase {
 impl EpaCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Outside => "outside",
-            Self::OnBoundary => "on-boundary",
-            Self::SinglePoint => "single-point",
-            Self::SettledExactly => "settled-exactly",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 

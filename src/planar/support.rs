@@ -170,7 +170,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
         const MIN_RELATIVE: f64 = 1.0 / (1u64 << 36) as f64;
         match self.hulls() {
-            Some([a, b]) => a.rounding() + b.rounding() > MIN_RELATIVE * size,
+            Some([a, b]) => a.rounding + b.rounding > MIN_RELATIVE * size,
             None => false,
         }
     }
@@ -192,7 +192,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[inline(always)]
     pub(super) fn rounding(&self) -> f64 {
         match self.hulls() {
-            Some([a, b]) => a.rounding() + b.rounding(),
+            Some([a, b]) => a.rounding + b.rounding,
             None => self.rounding_of_smooth(),
         }
     }

@@ -11,12 +11,14 @@ const MIN_FAN_CORNERS: usize = 32;
 /// The corners of a convex hull in local space (px), with the data that the queries need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
-    vertices: Vec<DVec3>,
-    hull_faces: HullFaces,
+    pub(super) vertices: Vec<DVec3>,
+    pub(super) hull_faces: HullFaces,
     search: Search,
-    vertex_mean: DVec3,
-    reach: f64,
-    extent: f64,
+    pub(super) vertex_mean: DVec3,
+    /// The largest distance of a vertex from the local origin, in px.
+    pub(super) reach: f64,
+    /// The diagonal of the box about the vertices, in px.
+    pub(super) extent: f64,
 }
 
 /// How the farthest corner along a direction is found.
@@ -83,28 +85,6 @@ impl LocalHull {
             hull_faces,
             vertices,
         }
-    }
-
-    pub(super) fn vertices(&self) -> &[DVec3] {
-        &self.vertices
-    }
-
-    pub(super) fn hull_faces(&self) -> &HullFaces {
-        &self.hull_faces
-    }
-
-    pub(super) fn vertex_mean(&self) -> DVec3 {
-        self.vertex_mean
-    }
-
-    /// The largest distance of a vertex from the local origin, in px.
-    pub(super) fn reach(&self) -> f64 {
-        self.reach
-    }
-
-    /// The diagonal of the box about the vertices, in px.
-    pub(super) fn extent(&self) -> f64 {
-        self.extent
     }
 
     /// The half edges (px) if this is a box about the local origin, its corners in the order of the signs.
