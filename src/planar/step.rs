@@ -25,6 +25,16 @@ impl GjkOutcome {
     pub fn slug(self) -> &'static str {
         self.into()
     }
+
+    /// Whether the cores collide, once that is decided.
+    #[inline(always)]
+    pub(crate) fn verdict(self) -> Option<bool> {
+        match self {
+            Self::Separated => Some(false),
+            Self::Colliding => Some(true),
+            Self::Grow | Self::Reduce => None,
+        }
+    }
 }
 
 /// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
@@ -71,6 +81,40 @@ impl GjkCase {
     #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
+    }
+}
+
+/// A step of GJK without its query, in either dimension: of a simplex and a support of N points together.
+#[derive(Clone, Copy)]
+pub(crate) struct Decision<Case, const N: usize> {
+    pub(crate) outcome: GjkOutcome,
+    pub(crate) case: Case,
+    pub(crate) kept: [bool; N],
+}
+
+impl<Case, const N: usize> Decision<Case, N> {
+    #[inline(always)]
+    pub(crate) fn new(outcome: GjkOutcome, case: Case, kept: [bool; N]) -> Self {
+        Self {
+            outcome,
+            case,
+            kept,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn grow(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Grow, case, kept)
+    }
+
+    #[inline(always)]
+    pub(crate) fn reduce(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Reduce, case, kept)
+    }
+
+    #[inline(always)]
+    pub(crate) fn colliding(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Colliding, case, kept)
     }
 }
 

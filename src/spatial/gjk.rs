@@ -35,42 +35,7 @@ use super::{
     Simplex, Support, SupportPoint,
 };
 
-/// A step without its query.
-#[derive(Clone, Copy)]
-struct Decision {
-    outcome: GjkOutcome,
-    case: GjkCase,
-    kept: [bool; 4],
-}
-
-impl Decision {
-    #[inline(always)]
-    fn grow(case: GjkCase, kept: [bool; 4]) -> Self {
-        Self {
-            outcome: GjkOutcome::Grow,
-            case,
-            kept,
-        }
-    }
-
-    #[inline(always)]
-    fn reduce(case: GjkCase, kept: [bool; 4]) -> Self {
-        Self {
-            outcome: GjkOutcome::Reduce,
-            case,
-            kept,
-        }
-    }
-
-    #[inline(always)]
-    fn colliding(case: GjkCase, kept: [bool; 4]) -> Self {
-        Self {
-            outcome: GjkOutcome::Colliding,
-            case,
-            kept,
-        }
-    }
-}
+type Decision = crate::planar::Decision<GjkCase, 4>;
 
 /// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
@@ -227,11 +192,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         } else {
             self.update_simplex(&w)
         };
-        self.colliding = match decision.outcome {
-            GjkOutcome::Separated => Some(false),
-            GjkOutcome::Colliding => Some(true),
-            GjkOutcome::Grow | GjkOutcome::Reduce => None,
-        };
+        self.colliding = decision.outcome.verdict();
         (w, decision)
     }
 
@@ -263,11 +224,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             _ => self.s = *w,
         }
         self.len += 1;
-        Decision {
-            outcome,
-            case,
-            kept: self.all(),
-        }
+        Decision::new(outcome, case, self.all())
     }
 
     /// `true` for each point of the simplex.
@@ -323,11 +280,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             }
             None => GjkOutcome::Colliding,
         };
-        Decision {
-            outcome,
-            case: GjkCase::SettledExactly,
-            kept,
-        }
+        Decision::new(outcome, GjkCase::SettledExactly, kept)
     }
 
     #[inline(always)]

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::hull_faces::HullFaces;
 use super::normal_fan::NormalFan;
+use crate::planar::select;
 
 /// The fewest corners for which the normal fan is faster than a scan.
 const MIN_FAN_CORNERS: usize = 32;
@@ -153,13 +154,6 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
     let second = select(most[3] > most[2], corner(3), corner(2));
     let is_second = more(most[3], most[2]) > more(most[1], most[0]);
     select(is_second, second, first)
-}
-
-/// `yes` or `no` without a branch, as the farthest corner is unpredictable.
-#[inline(always)]
-fn select(condition: bool, yes: usize, no: usize) -> usize {
-    let mask = usize::from(condition).wrapping_neg();
-    no ^ ((yes ^ no) & mask)
 }
 
 #[inline(always)]
