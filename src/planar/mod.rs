@@ -153,6 +153,7 @@ pub use posed_hull::PosedHull;
 pub(crate) use predicates::{EdgeVector, Terms, select};
 pub use query::{Answer, Cores, Iterations, Method, intersects, query, query_by_machines};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
+pub(crate) use shape::shape_from;
 pub use shape::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 pub use simplex::{
     Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
@@ -160,4 +161,5 @@ pub use simplex::{
 };
 pub(crate) use step::Decision;
 pub use step::{CastOutcome, CastStep, EpaCase, EpaOutcome, EpaStep, GjkCase, GjkOutcome, GjkStep};
+pub(crate) use support::support_behind;
 pub use support::{Support, minkowski_difference};

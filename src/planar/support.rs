@@ -70,14 +70,15 @@ impl Support for PosedHull {
     }
 }
 
+/// In both dimensions.
 macro_rules! support_behind {
-    ($pointer:ty) => {
+    ($pointer:ty, $vector:ty) => {
         impl<S: Support + ?Sized> Support for $pointer {
-            fn support(&self, direction: DVec2) -> DVec2 {
+            fn support(&self, direction: $vector) -> $vector {
                 (**self).support(direction)
             }
 
-            fn center(&self) -> DVec2 {
+            fn center(&self) -> $vector {
                 (**self).center()
             }
 
@@ -92,8 +93,10 @@ macro_rules! support_behind {
     };
 }
 
-support_behind!(&S);
-support_behind!(Box<S>);
+pub(crate) use support_behind;
+
+support_behind!(&S, DVec2);
+support_behind!(Box<S>, DVec2);
 
 // The support mapping of the Minkowski difference A − B of two cores.
 
