@@ -124,7 +124,7 @@ fn corners(points: &[DVec2]) -> Vec<DVec2> {
 }
 
 /// The edges of a ring of points, from each to the next; of two points the segment there and back.
-fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
+pub(super) fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
     let ends = ring.iter().cycle().skip(1);
     ring.iter().zip(ends).map(|(&p, &q)| [p, q])
 }
