@@ -80,18 +80,11 @@ pub trait Checkable: Dimension {
         Self::pose(shape)
     }
 
-    /// The answer for two bodies, the second of them moved.
-    fn answer(
-        a: &TestedBody<'_, Self>,
-        b: &TestedBody<'_, Self>,
-        shift: Self::Vector,
-    ) -> Self::Answer;
+    /// The core's answer for two bodies.
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> Self::Answer;
 
     /// The hull of some points as a body, where the core can hold it.
     fn hull(points: &[Self::Vector]) -> Option<Self::Posed>;
-
-    /// The point of the hull of `points` nearest the origin; `None` where there are none.
-    fn nearest(points: &[Self::Vector]) -> Option<Self::Vector>;
 
     /// The edges or faces of a step's polytope, where the trace gives them.
     fn parts(step: &TraceStep<Self>) -> Option<Vec<Self::Corners>>;

@@ -45,22 +45,15 @@ impl Checkable for Plane {
         }
     }
 
-    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec2) -> planar::Answer {
-        let b = Moved { side: b, shift };
-        let shift = DVec2::ZERO;
-        let a = Moved { side: a, shift };
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> planar::Answer {
         // Compiled once for all kinds of shapes: a page loads it.
-        let [a, b]: [&dyn Support; 2] = [&a, &b];
+        let [a, b]: [&dyn Support; 2] = [a, b];
         query(a, b, &mut PairCache::default())
     }
 
     fn hull(points: &[DVec2]) -> Option<PosedShape> {
         let hull = Shape::hull(points).ok()?;
         Some(hull.posed(&Pose::default()))
-    }
-
-    fn nearest(points: &[DVec2]) -> Option<DVec2> {
-        nearest(points)
     }
 
     fn parts(step: &UserStep) -> Option<Vec<[DVec2; 2]>> {
@@ -91,29 +84,22 @@ fn turn(angle: f64) -> DMat2 {
     DMat2::from_cols(cos_sin, cos_sin.perp())
 }
 
-/// A body moved by `shift`.
-struct Moved<'s> {
-    side: &'s TestedBody<'s, Plane>,
-    shift: DVec2,
-}
-
-impl Support for Moved<'_> {
+impl Support for TestedBody<'_, Plane> {
     fn support(&self, direction: DVec2) -> DVec2 {
-        self.side.core(direction) + self.shift
+        self.core(direction)
     }
 
     fn center(&self) -> DVec2 {
-        self.side.center() + self.shift
+        TestedBody::center(self)
     }
 
     fn radius(&self) -> f64 {
-        self.side.radius
+        self.radius
     }
 
     fn hull(&self) -> Option<&PosedHull> {
         // A hull that is moved has no vertices to show.
-        let is_in_place = self.side.is_in_place() && self.shift == DVec2::ZERO;
-        self.side.shape.hull().filter(|_| is_in_place)
+        self.shape.hull().filter(|_| self.is_in_place())
     }
 }
 
@@ -132,16 +118,6 @@ pub(super) fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
 /// How long the walk round a ring of points is, in px.
 fn perimeter(ring: &[DVec2]) -> f64 {
     edges(ring).map(|[p, q]| p.distance(q)).sum()
-}
-
-/// The point of the hull of `points` nearest the origin; `None` where there are none.
-fn nearest(points: &[DVec2]) -> Option<DVec2> {
-    let corners = corners(points);
-    if corners.len() >= 3 && edges(&corners).all(|[p, q]| p.perp_dot(q) >= 0.0) {
-        return Some(DVec2::ZERO);
-    }
-    let feet = edges(&corners).map(|ends| nearest_on_segment(ends, DVec2::ZERO));
-    feet.min_by(|p, q| p.length().total_cmp(&q.length()))
 }
 
 /// That the polytope is that of the step before with the new point, and a walk round it.
@@ -309,22 +285,5 @@ fn is_direction(given: DVec2, run: DVec2) -> bool {
     match (given.unit(), run.unit()) {
         (Some(p), Some(q)) => p.distance(q) <= SAME_DIRECTION,
         (p, q) => p == q,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn the_nearest_point_is_inside_on_an_edge_or_at_a_corner() {
-        let [p, q, r] = [dvec2(1.0, -1.0), dvec2(1.0, 3.0), dvec2(-4.0, 0.0)];
-        assert_eq!(nearest(&[p, q, r]), Some(DVec2::ZERO));
-        assert_eq!(nearest(&[p, q]), Some(dvec2(1.0, 0.0)));
-        assert_eq!(nearest(&[q, q + p]), Some(dvec2(2.0, 2.0)));
-        assert_eq!(nearest(&[q, q]), Some(q));
-        assert_eq!(nearest(&[]), None);
     }
 }
