@@ -80,7 +80,7 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
 fn a_known_bug_is_named() {
     let fault = KnownBug::SameDirection;
     let trace = printed(&["faults", fault.slug(), "--json"]);
-    let (_, out, _) = outcome(&[fault.scene_name(), "-", "--json"], &trace);
+    let (_, out, _) = outcome(&[fault.row().scene, "-", "--json"], &trace);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["mistakes"], serde_json::json!([fault.slug()]));
     // One step shows a wrong claim, but not which bug caused it.
