@@ -5,7 +5,7 @@ use glam::{DMat2, DVec2};
 
 use super::Checkable;
 use super::known_bug::KnownBug;
-use super::polytope_claims::{ClaimedPart, list};
+use super::polytope_claims::list;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
@@ -133,7 +133,7 @@ fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
             coordinates(*stranger)
         ));
     }
-    (!is_walked_round(place, points) && !follows(&earlier, was, points)).then(|| {
+    (!is_walked_round(place, points)).then(|| {
         format!(
             "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of \
              its edge",
@@ -151,24 +151,6 @@ fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
         edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.tolerance())
     });
     holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.tolerance()
-}
-
-/// Whether the walk is the one before with the new point between the ends of its edge.
-fn follows(earlier: &StepContext<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
-    let Some(part) = ClaimedPart::of(earlier) else {
-        // Nothing says which edge was split.
-        return true;
-    };
-    let [p, q] = part.corners;
-    let Some(after) = edges(was).position(|ends| ends == [p, q] || ends == [q, p]) else {
-        return false;
-    };
-    let mut right = was.to_vec();
-    right.insert(after + 1, earlier.step().support);
-    let count = right.len();
-    let is_turned =
-        |by: usize| (0..count).all(|k| earlier.is_same(points[k], right[(k + by) % count]));
-    points.len() == count && (0..count).any(is_turned)
 }
 
 /// Unit directions are the same where they are this near: of single precision a search keeps that much.
