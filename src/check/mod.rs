@@ -45,8 +45,8 @@ use diagnosis::DiagnosisContext;
 use report::Failure;
 use truth::{Bodies, Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
 
-/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
-/// textbook need 1e-6 of it, and 1.1e-5 where they are printed to six digits.
+/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d need 1e-6 of
+/// it, and 1.1e-5 where they are printed to six digits.
 pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 
 /// What the check has to know of the plane or of space.
