@@ -55,8 +55,21 @@ pub(super) struct Strip<'t> {
 }
 
 impl<'t> Strip<'t> {
-    /// A strip below a picture, together of `size` in points; `None` where a word of the captions is wider than that, or
-    /// they would leave the picture less than half.
+    /// A strip below a picture, together of the sheet's size.
+    ///
+    /// # Errors
+    /// [`TooSmall`] where a word of the captions is wider than that, or they would leave the picture less than half.
+    pub(super) fn on_sheet(
+        captions: &[&str],
+        sheet: &PageSize,
+        theme: &'t Theme,
+    ) -> Result<Self, TooSmall> {
+        let captions = || captions.iter().copied();
+        let strip = |sheet: &PageSize| Self::below_picture(captions(), sheet.points, theme);
+        strip(sheet).ok_or_else(|| TooSmall::new(sheet, |sheet| strip(sheet).is_some()))
+    }
+
+    /// The same of `size` in points, where there is room.
     pub(super) fn below_picture<'c>(
         captions: impl Iterator<Item = &'c str>,
         size: DVec2,

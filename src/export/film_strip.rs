@@ -34,10 +34,7 @@ pub fn captioned_step<D: LessonDimension>(
 ) -> Result<String, TooSmall> {
     let caption = case.narration().caption(at);
     let size = look.sheet.points;
-    let strip =
-        |sheet: &PageSize| Strip::below_picture([caption].into_iter(), sheet.points, &look.theme);
-    let strip = strip(&look.sheet)
-        .ok_or_else(|| TooSmall::new(&look.sheet, |sheet| strip(sheet).is_some()))?;
+    let strip = Strip::on_sheet(&[caption], &look.sheet, &look.theme)?;
     let sheet = PageSize {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
@@ -198,12 +195,8 @@ pub fn lesson_frames<'l>(
             height,
         });
     }
-    let strip = |sheet: &PageSize| {
-        let captions = frames.iter().map(|frame| frame.caption.as_str());
-        Strip::below_picture(captions, sheet.points, theme)
-    };
-    let strip =
-        strip(&sheet).ok_or_else(|| TooSmall::new(&sheet, |sheet| strip(sheet).is_some()))?;
+    let captions: Vec<&str> = frames.iter().map(|frame| frame.caption.as_str()).collect();
+    let strip = Strip::on_sheet(&captions, &sheet, theme)?;
     let picture_size = dvec2(size.x, size.y - strip.height());
     Ok(frames
         .iter()
