@@ -97,26 +97,19 @@ enum Format {
 }
 
 impl Format {
-    const ALL: [(&'static str, Self); 3] =
-        [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif)];
-
     /// The format of a file extension, in upper or lower case.
     fn of(path: &Path) -> Result<Self, Failure> {
-        if path == Path::new(STDOUT) {
-            return Ok(Self::Svg);
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        match ending.to_str() {
+            _ if path == Path::new(STDOUT) => Ok(Self::Svg),
+            Some("svg") => Ok(Self::Svg),
+            Some("png") => Ok(Self::Png),
+            Some("gif") => Ok(Self::Gif),
+            _ => Err(Failure::BadInput(format!(
+                "{}: the name of a picture ends in .svg, .png or .gif",
+                path.display()
+            ))),
         }
-        let ending = path.extension().unwrap_or_default();
-        Self::ALL
-            .into_iter()
-            .find(|(name, _)| ending.eq_ignore_ascii_case(name))
-            .map(|(_, format)| format)
-            .ok_or_else(|| {
-                let [svg, png, gif] = Self::ALL.map(|(name, _)| name);
-                let path = path.display();
-                Failure::BadInput(format!(
-                    "{path}: the name of a picture ends in .{svg}, .{png} or .{gif}"
-                ))
-            })
     }
 }
 

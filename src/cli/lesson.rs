@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::Failure;
 use super::check::{open_trace, read_trace, tolerance};
 use super::pair_args::{OpenedPair, Pair, SceneArgs};
+use super::{Failure, choices};
 use crate::check::{DEFAULT_TOLERANCE, UserTrace};
 use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
@@ -144,12 +144,9 @@ fn of_the_plane(name: &Path, option: &str) -> Failure {
 /// Parses two angles in degrees, as `30,20`.
 fn camera(text: &str) -> Result<View, String> {
     const WORDS: &str = "a camera is an azimuth and an elevation in degrees, as in 30,20";
-    let angles = text.split_once(',').ok_or(WORDS)?;
-    let angle = |text: &str| text.trim().parse::<f64>().map_err(|_| WORDS);
-    let (azimuth, elevation) = (angle(angles.0)?, angle(angles.1)?);
-    if !azimuth.is_finite() || !elevation.is_finite() {
-        return Err(WORDS.to_owned());
-    }
+    let angles =
+        choices::two(text).filter(|angles: &[f64; 2]| angles.iter().all(|one| one.is_finite()));
+    let [azimuth, elevation] = angles.ok_or(WORDS)?;
     let most = View::MOST_ELEVATION;
     if elevation.abs() > most {
         return Err(format!("an elevation is from −{most} to {most} degrees"));
