@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
 use super::gif::GifError;
-use super::svg::{FONTS, NumberAttribute, Paint};
+use super::svg::{FONTS, NumberAttribute, Paint, svg_tag};
 use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::{Slide, reading_time};
@@ -132,14 +132,12 @@ impl<'t> Grid<'t> {
         look: &PictureStyle,
         figure_of: impl Fn(usize) -> Figure,
     ) -> String {
-        let [width, height] = look.sheet.pixels().to_array().map(NumberAttribute);
+        let pixels = look.sheet.pixels();
+        let [width, height] = pixels.to_array().map(NumberAttribute);
         let ground = Paint("fill", self.theme.surface);
         let rim = Paint("stroke", self.theme.rule);
-        let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n\
-             <rect width=\"{width}\" height=\"{height}\"{ground}/>\n"
-        );
+        let mut out = svg_tag(pixels, pixels, &format!("font-family=\"{FONTS}\""));
+        out += &format!("<rect width=\"{width}\" height=\"{height}\"{ground}/>\n");
         let size = self.cell / self.scale;
         for (at, caption) in captions.iter().enumerate() {
             let [column, row] = [at % self.columns, at / self.columns].map(|k| k as f64);
