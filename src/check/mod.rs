@@ -66,9 +66,6 @@ pub trait Checkable: Dimension {
     /// The reflection that turns y round.
     const MIRROR: Self::Matrix;
 
-    /// The vector of these coordinates, of which there are as many as dimensions.
-    fn vector(parts: &[f64]) -> Self::Vector;
-
     /// A matrix with its rows as columns.
     fn transposed(matrix: Self::Matrix) -> Self::Matrix;
 

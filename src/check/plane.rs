@@ -23,10 +23,6 @@ impl Checkable for Plane {
 
     const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
 
-    fn vector(parts: &[f64]) -> DVec2 {
-        DVec2::from_slice(parts)
-    }
-
     fn transposed(matrix: DMat2) -> DMat2 {
         matrix.transpose()
     }

@@ -390,7 +390,8 @@ impl<D: Checkable> TracePoint<D> {
         let numbers = numbers
             .ok_or("expected a point of numbers without quotes, as [1.5, -2] or [1.5, -2, 3]")?;
         if numbers.len() == count {
-            let at = D::vector(&numbers);
+            let mut at = D::Vector::default();
+            at.parts_mut().copy_from_slice(&numbers);
             let witnesses = None;
             return Ok(Self { at, witnesses });
         }

@@ -17,10 +17,6 @@ impl Checkable for Space {
 
     const MIRROR: DMat3 = DMat3::from_cols(DVec3::X, DVec3::NEG_Y, DVec3::Z);
 
-    fn vector(parts: &[f64]) -> DVec3 {
-        DVec3::from_slice(parts)
-    }
-
     fn transposed(matrix: DMat3) -> DMat3 {
         matrix.transpose()
     }
