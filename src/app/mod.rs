@@ -41,7 +41,7 @@ pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{edge_at, grip_at, vertices};
 pub use playback::{Go, LessonOptions, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
-pub use shape_palette::{KINDS, KINDS_IN_SPACE, reach_of, with_kind, with_kind_in_space};
+pub use shape_palette::{Palette, with_kind};
 pub use space::body_at;
 pub use state::{App, FileQuestion, StartupOptions, Tour, TourPosition};
 pub use time::HeldKey;
