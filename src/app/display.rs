@@ -55,14 +55,6 @@ pub struct Embed {
     pub in_corner: f64,
 }
 
-/// What is shown, set aside for the tour; colours and sizes stay.
-#[derive(Clone, Copy)]
-pub(super) struct SavedDisplay {
-    pub(super) overlays: Overlays,
-    pub(super) minkowski: MinkowskiPane,
-    sat_axis: Option<usize>,
-}
-
 /// What a view depends on besides the bodies and the lesson.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct ViewKey {
@@ -171,21 +163,6 @@ impl DisplaySettings {
         if self.minkowski != MinkowskiPane::Off && empty {
             self.overlays.set(Overlay::Hull, true);
         }
-    }
-
-    /// What is shown now, which a stop of the tour is about to replace.
-    pub(super) fn set_aside(&self) -> SavedDisplay {
-        SavedDisplay {
-            overlays: self.overlays,
-            minkowski: self.minkowski,
-            sat_axis: self.sat_axis,
-        }
-    }
-
-    /// Shows what was set aside.
-    pub(super) fn put_back(&mut self, before: SavedDisplay) {
-        self.show_stop(before.overlays, before.minkowski, None);
-        self.sat_axis = before.sat_axis;
     }
 
     /// Shows this and nothing else.

@@ -238,8 +238,6 @@ pub(super) struct SceneList {
 
 /// A scene of the list.
 struct SceneEntry {
-    /// How many were there before it was opened.
-    number: usize,
     /// As it was opened.
     opened: AnyScene,
     /// As it was left, where it was and is not shown. Bodies that fall begin anew.
@@ -247,13 +245,9 @@ struct SceneEntry {
 }
 
 impl SceneEntry {
-    fn new((number, opened): (usize, AnyScene)) -> Self {
+    fn new(opened: AnyScene) -> Self {
         let kept = None;
-        Self {
-            number,
-            opened,
-            kept,
-        }
+        Self { opened, kept }
     }
 }
 
@@ -275,11 +269,7 @@ impl SceneList {
             scenes.insert(0, scene);
         }
         Self {
-            places: scenes
-                .into_iter()
-                .enumerate()
-                .map(SceneEntry::new)
-                .collect(),
+            places: scenes.into_iter().map(SceneEntry::new).collect(),
             current: current.unwrap_or(0),
         }
     }
@@ -297,11 +287,6 @@ impl SceneList {
     /// Which one that is, from 1, and of how many.
     pub(super) fn place(&self) -> (usize, usize) {
         (self.current + 1, self.places.len())
-    }
-
-    /// The number of the one that is the current one, which stays its own when others are opened.
-    pub(super) fn number(&self) -> usize {
-        self.places[self.current].number
     }
 
     /// Puts the scene so many after this one as the current one, going round.
@@ -322,19 +307,15 @@ impl SceneList {
 
     /// Keeps a scene among the others, after the one that is shown, and puts it as the current one.
     pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
-        let numbers = self.places.iter().map(|place| place.number);
-        let place = SceneEntry::new((numbers.max().map_or(0, |last| last + 1), scene));
-        self.places.insert(self.current + 1, place);
+        self.places.insert(self.current + 1, SceneEntry::new(scene));
         self.go(1, current_scene);
     }
 
-    /// Leaves out the one of this number, unless it is the current one.
-    pub(super) fn forget(&mut self, number: usize) {
-        let at = self.places.iter().position(|place| place.number == number);
-        if let Some(at) = at.filter(|&at| at != self.current) {
-            self.places.remove(at);
-            self.current -= usize::from(at < self.current);
-        }
+    /// Leaves out all but the current one.
+    pub(super) fn keep_current_alone(&mut self) {
+        self.places.swap(0, self.current);
+        self.places.truncate(1);
+        self.current = 0;
     }
 
     /// How many scenes after this one that is which was opened like this.

@@ -4,7 +4,7 @@ use super::playback::{Go, LessonOptions, Playback};
 use super::world::{AppDimension, Situation, World};
 use crate::check::{KnownBug, TraceComparison, UserTrace};
 use crate::export::ComparedLesson;
-use crate::lesson::{FirstDirection, Lesson};
+use crate::lesson::{Captions, FirstDirection, Lesson};
 
 /// Whether a lesson is open, at which step, and how it plays.
 pub struct LessonView<D: AppDimension> {
@@ -40,15 +40,14 @@ impl<D: AppDimension> LessonView<D> {
         Some((lesson, self.playback.at))
     }
 
-    /// The same choice for a lesson on something else, which is not open yet.
-    pub(super) fn closed<E: AppDimension>(self) -> LessonView<E> {
-        let mut playback = Playback::default();
-        playback.speed = self.playback.speed;
-        LessonView {
-            open: None,
-            choice: self.choice,
-            playback,
-            number: self.number,
+    /// Continues another lesson on something else, with the same options.
+    pub(super) fn take_over<E: AppDimension>(&mut self, before: &mut LessonView<E>, on: &World<D>) {
+        self.choice = std::mem::take(&mut before.choice);
+        self.playback = std::mem::take(&mut before.playback);
+        self.number = before.number;
+        self.open = None;
+        if let Some(((old, _), _)) = before.open.take() {
+            self.open_at_place_in(old.narration(), on);
         }
     }
 
@@ -111,11 +110,15 @@ impl<D: AppDimension> LessonView<D> {
     /// A lesson that is open begins anew, at the same place where there still is one.
     fn renew(&mut self, on: &World<D>) {
         if let Some((old, _)) = self.open.take() {
-            let fresh = self.lesson_on(on);
-            let [old, new] = [&old, &fresh].map(|(lesson, _)| lesson.narration());
-            self.playback.follow(old, new);
-            self.open = Some((fresh, on.situation()));
+            self.open_at_place_in(old.0.narration(), on);
         }
+    }
+
+    /// Opens a lesson at the place at which another one was.
+    fn open_at_place_in(&mut self, old: &Captions, on: &World<D>) {
+        let fresh = self.lesson_on(on);
+        self.playback.follow(old, fresh.0.narration());
+        self.open = Some((fresh, on.situation()));
     }
 
     /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or

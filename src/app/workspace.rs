@@ -60,27 +60,13 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Follows a workspace of the same kind, whose lesson continues with this one at its step.
-    pub(super) fn follow_like(&mut self, before: &mut Self) {
-        self.take_over_time(before);
-        self.lesson = std::mem::take(&mut before.lesson);
-    }
-
-    /// Comes after a workspace of the other kind: a lesson that is open there is opened here.
-    pub(super) fn follow_other<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
-        self.take_over_time(before);
-        let is_lesson_open = before.lesson.is_open();
-        self.lesson = std::mem::take(&mut before.lesson).closed();
-        if is_lesson_open {
-            self.lesson.toggle(&self.world);
-        }
-    }
-
-    /// Keys stay held. Scripts and drags of the previous scene end.
-    fn take_over_time<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
+    /// Comes after another workspace, whose lesson continues here. Keys stay held; scripts and drags of the previous
+    /// scene end.
+    pub(super) fn follow<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
         self.time.follow(&mut before.time);
         before.script = None;
         before.editing.let_go();
+        self.lesson.take_over(&mut before.lesson, &self.world);
     }
 
     /// Whether a shape is other than it was opened or saved. What was only moved is no loss.

@@ -286,7 +286,7 @@ fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
 /// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
 pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     let undo = Some(ActionButton::new(Action::Undo));
-    let stop = app.tour_position();
+    let stop = app.tour();
     let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
     let [one, two, three, four, five] = if app.hides_answers() {
         [None; 5]
@@ -310,7 +310,7 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     } else if let Some(at) = stop {
         let push_out = ActionButton::new(Action::TogglePush).named("Push out");
         let push_out = push_out.words("Push\nout");
-        let is_asked = at.stop.task == Task::PushOut;
+        let is_asked = at.stop().task == Task::PushOut;
         [None, None, is_asked.then_some(push_out), None, undo]
     } else {
         let reverse = ActionButton::new(Action::Fall(FallStep::ReverseGravity)).words("↕ g");

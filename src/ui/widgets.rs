@@ -245,8 +245,8 @@ fn the_buttons_that_a_stop_names_are_drawn() {
         harness.state_mut().frame_state.shows_pad = by_fingers;
         for stop in stops() {
             harness.run_steps(3);
-            let at = harness.state().app.tour_position().unwrap();
-            assert_eq!(at.stop.title, stop.title);
+            let at = harness.state().app.tour().unwrap();
+            assert_eq!(at.stop().title, stop.title);
             let asks = at.asks(by_fingers);
             for (sign, name) in drawn.iter().filter(|(sign, _)| asks.contains(sign)) {
                 let is_drawn = |label| harness.query_all_by_label(label).next().is_some();

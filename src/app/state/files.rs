@@ -104,7 +104,7 @@ impl App {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.modes.file_question = match result {
             Ok(()) => {
-                on!(&mut *self.current_scene, workspace => workspace.mark_saved());
+                on!(&mut self.current_scene, workspace => workspace.mark_saved());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -171,7 +171,7 @@ impl App {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
-        let page = on!(&*self.current_scene, workspace => self.page(workspace));
+        let page = on!(&self.current_scene, workspace => self.page(workspace));
         self.effects.push(Effect::WriteHandout { page });
     }
 
@@ -213,7 +213,7 @@ impl App {
     pub fn unsaved(&self) -> Vec<&str> {
         let shown = match self.tour() {
             Some(tour) => &tour.before.current_scene,
-            None => &*self.current_scene,
+            None => &self.current_scene,
         };
         let stages = std::iter::once(shown).chain(self.scene_list.kept());
         let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
@@ -261,12 +261,12 @@ impl App {
     pub(super) fn compare_with(&mut self, trace: UserTrace) {
         if self.tour().is_some() {
             // The trace is of the pair that is to be seen, which is the stop's.
-            let seen = on!(&*self.current_scene, workspace => workspace.world.scene(true).into());
+            let seen = on!(&self.current_scene, workspace => workspace.world.scene(true).into());
             self.abandon_tour();
             self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
         }
         self.modes.quiz = None;
-        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
         self.report_finding([""; 2]);
     }
@@ -277,7 +277,7 @@ impl App {
         self.abandon_tour();
         self.modes.quiz = None;
         self.show(fault.scene().into());
-        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
         self.make_room_for_lesson();
         self.say(fault.row().sentence.to_owned());
     }

@@ -1,6 +1,6 @@
 //! The modes over the current scene: tour, quiz, gallery and dialogs, as a stack; what the gallery opens.
 
-use super::tour::{Tour, TourPosition};
+use super::tour::Tour;
 use super::{App, FileQuestion};
 use crate::app::command::{Action, Effect, Message};
 use crate::app::current_scene::on;
@@ -13,8 +13,6 @@ use crate::app::time::HeldKey;
 pub(super) struct Modes {
     /// Its stop is the current scene.
     pub(super) tour: Option<Box<Tour>>,
-    /// The modes of the player's own scene, set aside with that for the tour.
-    pub(super) before_tour: Option<Box<Modes>>,
     pub(super) quiz: Option<Quiz>,
     pub(super) gallery: Option<Gallery>,
     pub(super) file_question: Option<FileQuestion>,
@@ -25,11 +23,6 @@ impl App {
     /// The tour, while it is on.
     pub fn tour(&self) -> Option<&Tour> {
         self.modes.tour.as_deref()
-    }
-
-    /// The stop of the tour, while it is on.
-    pub fn tour_position(&self) -> Option<TourPosition<'_>> {
-        self.tour().map(Tour::stop)
     }
 
     /// The quiz, while it is on.
@@ -70,7 +63,7 @@ impl App {
             Some(why) => self.say(why.to_owned()),
             None => {
                 self.hint &= key == HeldKey::Shift;
-                on!(&mut *self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
+                on!(&mut self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
             }
         }
     }

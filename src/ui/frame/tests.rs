@@ -74,7 +74,7 @@ fn tours() -> Vec<App> {
         for enters in 1..=2 * stops().len() {
             let mut app = opened("two-boxes", theme);
             act(&mut app, &vec![Action::Tour(TourStep::GoOn); enters]);
-            let at = app.tour_position().expect("a stop").number;
+            let at = app.tour().expect("a stop").number();
             assert_eq!(at, enters.div_ceil(2));
             tours.push(app);
         }
@@ -225,7 +225,7 @@ fn no_text_is_cut_off_on_a_phone() {
     for mut app in apps {
         for size in PHONES {
             // Who has asked for large letters scrolls the words of a stop, and so does who is reminded.
-            let at = app.tour_position().filter(|at| !at.was_asked);
+            let at = app.tour().filter(|at| !at.was_asked);
             let is_usual = app.display().theme == ThemeName::Chalkboard && size == PHONES[0];
             let is_stop = at.is_some() && is_usual;
             cut.extend(cut_off(&mut app, size, true, is_stop));

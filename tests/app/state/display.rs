@@ -254,7 +254,7 @@ fn a_name_that_is_pointed_at_lights_up_at_its_label() {
 fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has_left() {
     let mut app = drawn(two_boxes());
     act(&mut app, &[Action::Tour(TourStep::GoOn); 7]);
-    assert_eq!(app.tour_position().expect("the tour is on").number, 4);
+    assert_eq!(app.tour().expect("the tour is on").number(), 4);
     let cameras = |app: &App| [app.world_camera(SIZE), camera(app)];
     let points_at = |app: &App, name: &str| {
         let mut marks = app

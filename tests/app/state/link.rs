@@ -2,7 +2,7 @@
 
 use collidoscope::app::{
     Action, App, Command, Effect, Embed, Go, Link, LinkedStep, PointerAction, SiteUrl,
-    StartupOptions, TourStep, Workspace,
+    StartupOptions, Tour, TourStep, Workspace,
 };
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::FirstDirection;
@@ -145,7 +145,7 @@ fn a_link_to_a_tour_stop_opens_it_over_the_current_scene() {
             .expect("a link"),
     );
     act(&mut app, &[Action::GoOn, Action::GoOn, Action::GoOn]);
-    let stop = |app: &App| app.tour_position().map(|at| at.number);
+    let stop = |app: &App| app.tour().map(Tour::number);
     assert_eq!(stop(&app), Some(2));
     let mut opened = opened_by(&app.link().expect("a link"));
     assert_eq!(stop(&opened), Some(2));
@@ -264,7 +264,7 @@ fn an_embed_has_neither_a_quiz_nor_a_tour() {
         let link = Link::decode(fragment).expect("a link");
         assert!(!link.guesses && link.stop.is_none());
         let app = embedded(None, fragment);
-        assert!(app.quiz().is_none() && app.tour_position().is_none());
+        assert!(app.quiz().is_none() && app.tour().is_none());
     }
 }
 
