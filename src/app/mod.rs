@@ -27,8 +27,8 @@ mod workspace;
 mod world;
 
 pub use command::{
-    Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
-    UndoGroup, VertexEdit,
+    Action, Command, DragTarget, Effect, ExportKind, FallStep, HostRequest, Message, PointerAction,
+    TourStep, UndoGroup, VertexEdit,
 };
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;

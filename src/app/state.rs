@@ -166,16 +166,9 @@ impl App {
             Command::CloseDialog => self.close_file_dialog(),
             Command::Import(import) => self.import(import),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
-            Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
-            Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
-            Command::HandoutWritten(Err(reason)) => self.warn(format!("No handout: {reason}")),
+            Command::Exported { kind, written } => self.exported(kind, written),
             Command::Fault(line) => self.warn(line),
-            Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
             Command::GifProgress(done) => self.gif_progress(done),
-            Command::GifFailed(reason) => {
-                self.gif = None;
-                self.warn(format!("No GIF: {reason}"));
-            }
         }
         self.follow_scene();
         std::mem::take(&mut self.effects)

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
+use crate::app::{App, Command, Effect, Embed, ExportKind, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;
@@ -174,7 +174,7 @@ impl Platform {
         match effect {
             Effect::WriteGif { size, frames } => match FilmSlices::start(size.as_uvec2(), frames) {
                 Ok(film) => self.film = Some(film),
-                Err(error) => return Some(Command::GifFailed(error.to_string())),
+                Err(error) => return Some(self.export(ExportKind::Gif, "gif", Err(error))),
             },
             Effect::Copy(text) => browser::ask(BrowserCall::Copy(&text)),
             Effect::ReadFile(_) => browser::ask(BrowserCall::ChooseFile),
@@ -238,7 +238,7 @@ impl Platform {
             Ok(()) => film.film.finish(),
             Err(error) => Err(error),
         };
-        Some(self.save_gif(encoded))
+        Some(self.export(ExportKind::Gif, "gif", encoded))
     }
 
     /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::Effect;
+use crate::app::command::{Effect, ExportKind};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::import::Import;
 use crate::app::link::Link;
@@ -115,13 +115,20 @@ impl App {
         };
     }
 
-    pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
-        let Some(bytes) = bytes else {
-            self.say(format!("Saved {}", shown(path)));
-            return;
+    pub(super) fn exported(&mut self, kind: ExportKind, written: Result<(PathBuf, usize), String>) {
+        let what = match kind {
+            ExportKind::Picture => "picture",
+            ExportKind::Handout => "handout",
+            ExportKind::Gif => "GIF",
         };
-        self.gif = None;
-        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+        self.gif.take_if(|_| kind == ExportKind::Gif);
+        match written {
+            Ok((path, bytes)) if kind == ExportKind::Gif => {
+                self.say(format!("Saved {}, {}", shown(&path), weight(bytes)));
+            }
+            Ok((path, _)) => self.say(format!("Saved {}", shown(&path))),
+            Err(reason) => self.warn(format!("No {what}: {reason}")),
+        }
     }
 
     /// The picture as an SVG of `size` points.
