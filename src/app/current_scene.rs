@@ -149,7 +149,7 @@ impl CurrentScene {
     }
 
     /// Whether an action means something in a scene like this, perhaps with a lesson.
-    pub(super) fn offers(&self, action: Action) -> bool {
+    pub fn offers(&self, action: Action) -> bool {
         match action {
             Action::Toggle(overlay) => self.has_overlay(overlay),
             action => {

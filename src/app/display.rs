@@ -106,7 +106,7 @@ impl DisplaySettings {
     }
 
     /// Whether a lesson shows its program text: as it was chosen, else where there is room.
-    pub(super) fn shows_program(&self) -> bool {
+    pub fn shows_program(&self) -> bool {
         let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
         self.program.unwrap_or(has_room)
     }

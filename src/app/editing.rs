@@ -19,7 +19,7 @@ pub struct Editing<B> {
     pub(super) history: History<B>,
     pub(super) held: Option<Held<B>>,
     /// The body whose vertices can be taken.
-    pub(super) selected: Option<BodyId>,
+    pub selected: Option<BodyId>,
     pause: f64,
 }
 

@@ -7,7 +7,7 @@ use super::current_scene::CurrentScene;
 use super::display::DisplaySettings;
 use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
-use crate::scene::{AnyScene, presets, presets_in_space};
+use crate::scene::{AnyScene, all_presets};
 
 /// What entries have in common, in the order of the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -128,7 +128,8 @@ impl Gallery {
         scenes: impl Iterator<Item = &'s AnyScene>,
         shown: (&AnyScene, Option<KnownBug>),
     ) -> Self {
-        let (_, presets) = all_presets();
+        let presets = all_presets();
+        let is_preset = |scene: &AnyScene| presets.iter().any(|(_, preset)| preset == scene);
         let faults: Vec<GalleryEntry> = KnownBug::ALL
             .into_iter()
             .map(GalleryEntry::of_fault)
@@ -141,7 +142,7 @@ impl Gallery {
             chosen: 0,
         };
         for scene in scenes {
-            if presets.contains(scene) {
+            if is_preset(scene) {
                 gallery.add(GalleryEntry::new(GalleryGroup::of_preset(scene), scene, ""));
             } else if !is_of_fault(scene) {
                 gallery.add(GalleryEntry::new(GalleryGroup::Own, scene, ""));
@@ -251,25 +252,19 @@ impl SceneEntry {
     }
 }
 
-/// The names of the presets, of the plane and then of space, and the presets.
-fn all_presets() -> (Vec<&'static str>, Vec<AnyScene>) {
-    let of_plane = presets().into_iter();
-    let of_plane = of_plane.map(|preset| (preset.slug, preset.scene.into()));
-    let in_space = presets_in_space().into_iter();
-    let in_space = in_space.map(|preset| (preset.slug, preset.scene.into()));
-    of_plane.chain(in_space).unzip()
-}
-
 impl SceneList {
     /// The presets with `scene` among them: as one of them, by its slug, or before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
-        let (slugs, mut scenes) = all_presets();
-        let current = slugs.iter().position(|&slug| preset == Some(slug));
-        if current.is_none() {
-            scenes.insert(0, scene);
-        }
+        let presets = all_presets();
+        let current = presets.iter().position(|(slug, _)| preset == Some(slug));
+        let own = current.is_none().then_some(scene);
+        let presets = presets.into_iter().map(|(_, scene)| scene);
         Self {
-            places: scenes.into_iter().map(SceneEntry::new).collect(),
+            places: own
+                .into_iter()
+                .chain(presets)
+                .map(SceneEntry::new)
+                .collect(),
             current: current.unwrap_or(0),
         }
     }

@@ -83,6 +83,16 @@ pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
     named(slug, IN_SPACE, parse_in_space)
 }
 
+/// The slugs and the scenes of all presets, those of the plane first.
+#[must_use]
+pub fn all_presets() -> Vec<(&'static str, AnyScene)> {
+    let planar = presets().into_iter();
+    let planar = planar.map(|preset| (preset.slug, preset.scene.into()));
+    let spatial = presets_in_space().into_iter();
+    let spatial = spatial.map(|preset| (preset.slug, preset.scene.into()));
+    planar.chain(spatial).collect()
+}
+
 /// The scene of a preset.
 #[must_use]
 pub fn preset_scene(slug: &str) -> Option<AnyScene> {

@@ -315,7 +315,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::Toggle(overlay) => app.display().shows_overlay(overlay),
         Action::GoOn => app.tour().is_some(),
         Action::ToggleLesson => app.is_lesson_open(),
-        Action::ToggleProgram => app.shows_program(),
+        Action::ToggleProgram => app.display().shows_program(),
         Action::ToggleGuess => app.quiz().is_some(),
         Action::CycleMinkowski => app.display().minkowski != MinkowskiPane::Off,
         Action::ToggleFreeze => app.is_frozen(),

@@ -123,7 +123,7 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
             && binding.is_listed()
             && (frame.by_fingers || has_row_beside_keys(binding))
             && has_row(binding.action)
-            && app.offers(binding.action)
+            && app.current_scene().offers(binding.action)
     });
     let listed: Vec<&Binding> = listed.collect();
     if listed.is_empty() && group != KeyGroup::Lesson {

@@ -3,15 +3,14 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::Message;
-use crate::app::command::{Action, DragTarget};
+use crate::app::command::{DragTarget, Message};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::playback::{LessonOptions, Speed};
 use crate::app::workspace::Workspace;
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, compose, panes};
+use crate::figure::{Camera, Figure, MinkowskiPane, Pane, compose, panes};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
-use crate::scene::{AnyScene, BodyId, Falling, Unit};
+use crate::scene::{AnyScene, Falling, Unit};
 
 impl App {
     /// The current scene.
@@ -70,11 +69,6 @@ impl App {
         })
     }
 
-    /// Whether a lesson shows its program text.
-    pub fn shows_program(&self) -> bool {
-        self.display.shows_program()
-    }
-
     /// The program text of the step that is shown.
     pub fn program(&self) -> Option<Program> {
         on!(&self.current_scene, workspace => {
@@ -108,29 +102,9 @@ impl App {
         on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
     }
 
-    /// Whether an overlay can be shown of a scene like this.
-    pub fn has_overlay(&self, overlay: Overlay) -> bool {
-        self.current_scene.has_overlay(overlay)
-    }
-
-    /// Whether an action means something in a scene like this.
-    pub fn offers(&self, action: Action) -> bool {
-        self.current_scene.offers(action)
-    }
-
     /// What the pointer has hold of.
     pub fn held(&self) -> Option<DragTarget> {
         on!(&self.current_scene, workspace => workspace.editing.held())
-    }
-
-    /// The body whose vertices the pointer can take.
-    pub fn selected(&self) -> Option<BodyId> {
-        on!(&self.current_scene, workspace => workspace.editing.selected)
-    }
-
-    /// Whether what is held cannot go where the pointer is.
-    pub fn is_refused(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.editing.is_refused())
     }
 
     /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is

@@ -252,7 +252,7 @@ impl App {
     fn show_these(&mut self, overlays: Overlays) {
         for overlay in Overlay::ALL {
             let is_other = self.display.shows_overlay(overlay) != overlays.has(overlay);
-            if is_other && self.has_overlay(overlay) {
+            if is_other && self.current_scene.has_overlay(overlay) {
                 self.act(Action::Toggle(overlay));
             }
         }

@@ -5,7 +5,7 @@ use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
 use crate::check::KnownBug;
 use crate::figure::{Overlay, Role, ThemeName};
 use crate::lesson::tour::stops;
-use crate::scene::{AnyScene, preset_scene, presets, presets_in_space};
+use crate::scene::{AnyScene, all_presets, preset_scene, presets};
 use egui::epaint::{ClippedShape, TextShape};
 use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 
@@ -35,12 +35,12 @@ fn opened(slug: &str, theme: ThemeName) -> App {
 /// Each preset in two of the themes with everything on: with the keys’ page, and with its lesson at the end.
 fn apps() -> Vec<App> {
     // Of the scenes of bodies one: what the panel has for it it has for all.
-    let of_plane = presets().into_iter().map(|preset| preset.scene);
-    let of_plane = of_plane.filter(|scene| scene.fall.is_none() || scene.title == "One point");
-    let in_space = presets_in_space()
-        .into_iter()
-        .map(|preset| preset.scene.into());
-    let scenes = of_plane.map(AnyScene::from).chain(in_space);
+    let is_one_of_many = |scene: &AnyScene| match scene {
+        AnyScene::Planar(scene) => scene.fall.is_some() && scene.title != "One point",
+        AnyScene::Spatial(_) => false,
+    };
+    let presets = all_presets().into_iter().map(|(_, scene)| scene);
+    let scenes = presets.filter(|scene| !is_one_of_many(scene));
     let mut apps = Vec::new();
     for (index, scene) in scenes.enumerate() {
         for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
@@ -302,9 +302,7 @@ fn a_question_is_not_cut_off_and_leaves_half_of_a_phone_held_sideways_to_the_pic
 #[test]
 fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() {
     let mut apps = tours();
-    let in_space = presets_in_space().into_iter().map(|preset| preset.slug);
-    let slugs = presets().into_iter().map(|preset| preset.slug);
-    for slug in slugs.chain(in_space) {
+    for (slug, _) in all_presets() {
         for theme in [ThemeName::Chalkboard, ThemeName::Projector] {
             let mut app = opened(slug, theme);
             act(&mut app, &[Action::ToggleLesson]);
