@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use glam::DVec2;
 
 use super::command::{DragTarget, Message, PointerAction, UndoGroup, VertexEdit};
-use super::time::Time;
-use super::world::{AppDimension, World};
+use super::display::DisplaySettings;
+use super::workspace::Workspace;
+use super::world::AppDimension;
 use crate::scene::{Body, BodyId};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -21,6 +22,10 @@ pub struct Editing<B> {
     /// The body whose vertices can be taken.
     pub selected: Option<BodyId>,
     pause: f64,
+    /// Whether B is drawn before the push.
+    shows_the_query: bool,
+    /// What is to be said about the edit under way.
+    said: Option<Message>,
 }
 
 /// What the pointer has hold of.
@@ -42,6 +47,8 @@ impl<B> Default for Editing<B> {
             held: None,
             selected: None,
             pause: 0.0,
+            shows_the_query: false,
+            said: None,
         }
     }
 }
@@ -72,20 +79,19 @@ impl<B: Clone + PartialEq> Editing<B> {
     }
 }
 
-/// An edit under way: the bodies, and what is drawn of them.
-pub struct EditContext<'e, D: AppDimension> {
-    pub(super) world: &'e mut World<D>,
-    pub(super) editing: &'e mut Editing<Body<D>>,
-    pub(super) time: &'e mut Time,
-    /// Whether B is drawn before the push.
-    pub(super) shows_the_query: bool,
-    /// Whether a lesson is open.
-    pub(super) is_lesson_open: bool,
-    /// What is to be said about it.
-    pub(super) said: Option<Message>,
-}
+/// Edits of the bodies.
+impl<D: AppDimension> Workspace<D> {
+    /// Lets an edit change the bodies; what is to be said of it.
+    pub(super) fn edit(
+        &mut self,
+        display: &DisplaySettings,
+        change: impl FnOnce(&mut Self),
+    ) -> Option<Message> {
+        self.editing.shows_the_query = self.shows_the_query(display);
+        change(self);
+        self.editing.said.take()
+    }
 
-impl<D: AppDimension> EditContext<'_, D> {
     pub(super) fn take(&mut self, action: PointerAction) {
         match action {
             PointerAction::Grab { grip, at } => self.grab(grip, at),
@@ -111,11 +117,11 @@ impl<D: AppDimension> EditContext<'_, D> {
 
     /// A body as it is drawn.
     pub(super) fn shown(&self, id: BodyId) -> Body<D> {
-        self.world.body(id, self.shows_the_query)
+        self.world.body(id, self.editing.shows_the_query)
     }
 
     pub(super) fn warn(&mut self, text: String) {
-        self.said = Some(Message::warning(text));
+        self.editing.said = Some(Message::warning(text));
     }
 
     fn grab(&mut self, grip: DragTarget, at: DVec2) {
@@ -209,7 +215,7 @@ impl<D: AppDimension> EditContext<'_, D> {
     /// inside the other and jump out at the next.
     fn pulls_in_ticks(&self) -> bool {
         self.editing.held() == Some(DragTarget::Body(BodyId::B))
-            && !self.time.stands_still(self.is_lesson_open)
+            && !self.stands_still()
             && self.world.pushes_out()
     }
 
@@ -258,7 +264,7 @@ impl<D: AppDimension> EditContext<'_, D> {
         self.editing.history.record(gesture, vec![change]);
         self.editing.pause = 0.0;
         self.time.begin();
-        if self.shows_the_query {
+        if self.editing.shows_the_query {
             // The other body stays where it is drawn: B before the push.
             for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
                 let [now, shown] = [false, true].map(|query| self.world.body(other, query));
@@ -280,7 +286,7 @@ impl<D: AppDimension> EditContext<'_, D> {
             (history.redo(), "redo")
         };
         if bodies.is_none() {
-            self.said = Some(Message::plain(format!("Nothing to {name}")));
+            self.editing.said = Some(Message::plain(format!("Nothing to {name}")));
         }
         for (id, body) in bodies.into_iter().flatten() {
             self.time.begin();

@@ -80,22 +80,13 @@ impl<D: AppDimension> LessonView<D> {
                 return;
             }
         }
-        if let Some(((lesson, _), _)) = &self.open {
-            self.playback.go(go, lesson.narration());
-        }
+        self.play(|playback, lesson| playback.go(go, lesson));
     }
 
-    /// Starts or stops; from the end it starts over.
-    pub(super) fn toggle_playing(&mut self) {
+    /// Changes how the open lesson plays.
+    pub(super) fn play(&mut self, change: impl FnOnce(&mut Playback, &Captions)) {
         if let Some(((lesson, _), _)) = &self.open {
-            self.playback.toggle(lesson.narration());
-        }
-    }
-
-    /// Lets `seconds` go by while it plays.
-    pub(super) fn advance(&mut self, seconds: f64) {
-        if let Some(((lesson, _), _)) = &self.open {
-            self.playback.advance(seconds, lesson.narration());
+            change(&mut self.playback, lesson.narration());
         }
     }
 
@@ -192,6 +183,10 @@ mod tests {
         assert_eq!(at(&view), 0);
     }
 
+    fn advance(view: &mut LessonView<Plane>, seconds: f64) {
+        view.play(|playback, lesson| playback.advance(seconds, lesson));
+    }
+
     #[test]
     fn at_each_speed_it_plays_to_the_end_and_then_starts_over() {
         let table = table("hamaluik");
@@ -199,17 +194,17 @@ mod tests {
             let mut view = LessonView::default();
             view.toggle(&table);
             view.playback.speed = speed;
-            view.toggle_playing();
+            view.play(Playback::toggle);
             let caption = view.shown().unwrap().0.caption(0).to_owned();
             let to_read = reading_time(&caption).as_secs_f64() / times;
-            view.advance(0.99 * to_read);
+            advance(&mut view, 0.99 * to_read);
             assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
-            view.advance(0.02 * to_read);
+            advance(&mut view, 0.02 * to_read);
             assert!(view.playback.playing && at(&view) == 1, "{speed:?}");
-            view.advance(200.0);
+            advance(&mut view, 200.0);
             let last = view.shown().unwrap().0.steps().len() - 1;
             assert!(!view.playback.playing && at(&view) == last, "{speed:?}");
-            view.toggle_playing();
+            view.play(Playback::toggle);
             assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
         }
     }

@@ -375,9 +375,9 @@ impl App {
         if self.gallery().is_some() {
             return;
         }
-        if self.is_playing() {
-            on!(&mut self.current_scene, workspace => workspace.lesson.advance(seconds));
-        }
+        on!(&mut self.current_scene, workspace => {
+            workspace.lesson.play(|playback, lesson| playback.advance(seconds, lesson));
+        });
         let due = on!(&mut self.current_scene, workspace => workspace.pass(seconds));
         for _ in 0..due {
             self.tick();

@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use super::command::Message;
 use super::display::{DisplaySettings, ViewKey};
-use super::editing::{EditContext, Editing};
+use super::editing::Editing;
 use super::lesson_view::LessonView;
+use super::playback::Playback;
 use super::quiz::Quiz;
 use super::space::turned_view;
 use super::time::Time;
@@ -80,7 +80,7 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     /// Whether the moment before the push is what is drawn.
-    fn shows_the_query(&self, display: &DisplaySettings) -> bool {
+    pub(super) fn shows_the_query(&self, display: &DisplaySettings) -> bool {
         let minkowski = self.look(display, DVec2::ZERO).minkowski;
         shows_the_query(self.lesson.is_open(), &display.overlays, minkowski)
     }
@@ -91,7 +91,7 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
-    fn stands_still(&self) -> bool {
+    pub(super) fn stands_still(&self) -> bool {
         self.time.stands_still(self.lesson.is_open())
     }
 
@@ -129,7 +129,7 @@ impl<D: AppDimension> Workspace<D> {
     /// Pauses or resumes time, or the open lesson.
     pub(super) fn toggle_freeze(&mut self) {
         if self.lesson.is_open() {
-            self.lesson.toggle_playing();
+            self.lesson.play(Playback::toggle);
         } else {
             self.time.frozen = !self.time.frozen;
             self.time.begin();
@@ -146,24 +146,6 @@ impl<D: AppDimension> Workspace<D> {
         if self.lesson.is_open() {
             self.lesson.toggle(&self.world);
         }
-    }
-
-    /// Lets an edit change the bodies; what is to be said of it.
-    pub(super) fn edit(
-        &mut self,
-        display: &DisplaySettings,
-        change: impl FnOnce(&mut EditContext<'_, D>),
-    ) -> Option<Message> {
-        let mut edit = EditContext {
-            shows_the_query: self.shows_the_query(display),
-            is_lesson_open: self.lesson.is_open(),
-            world: &mut self.world,
-            editing: &mut self.editing,
-            time: &mut self.time,
-            said: None,
-        };
-        change(&mut edit);
-        edit.said
     }
 
     /// Looks from this side at this part of the view's plane, in px, where one is named, else at all that there is.
