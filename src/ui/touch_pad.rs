@@ -294,12 +294,8 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
         lesson_buttons(app).map(Some)
     } else if let Some(exhibit) = exhibit {
         let step = |steps| ActionButton::new(Action::Tour(TourStep::Exhibit(steps)));
-        let play = ActionButton::new(Action::Tour(TourStep::Play));
-        let play = if stop.is_some_and(|at| at.is_sweeping) {
-            play.named("Pause").icon(Icon::Pause)
-        } else {
-            play.named("Play").icon(Icon::Play)
-        };
+        let is_sweeping = stop.is_some_and(|at| at.is_sweeping);
+        let play = ActionButton::play(Action::Tour(TourStep::Play), is_sweeping);
         [
             None,
             Some(step(-1).named("Step back").icon(Icon::Back)),

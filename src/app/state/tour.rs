@@ -269,19 +269,18 @@ impl App {
         let moment = self.plane()?.world.simulation.display_moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
         let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
-        let mut near = Vec::new();
-        for (i, a) in of_a.iter().enumerate() {
-            if pane.is_minkowski {
-                let differences = of_b.iter().enumerate();
-                near.extend(differences.map(|(j, b)| (away(a - b), [i, j])));
-            } else {
-                near.push((away(*a), [i, now[1]]));
-            }
-        }
-        if !pane.is_minkowski {
-            let corners = of_b.iter().enumerate();
-            near.extend(corners.map(|(j, b)| (away(*b), [now[0], j])));
-        }
+        let [of_a, of_b] = [&of_a, &of_b].map(|corners| corners.iter().enumerate());
+        let near: Vec<(f64, [usize; 2])> = if pane.is_minkowski {
+            let differences = of_a.flat_map(|(i, a)| {
+                let of_b = of_b.clone();
+                of_b.map(move |(j, b)| (a - b, [i, j]))
+            });
+            differences.map(|(at, pair)| (away(at), pair)).collect()
+        } else {
+            let of_a = of_a.map(|(i, a)| (away(*a), [i, now[1]]));
+            let of_b = of_b.map(|(j, b)| (away(*b), [now[0], j]));
+            of_a.chain(of_b).collect()
+        };
         let nearest = near
             .into_iter()
             .min_by(|one, other| one.0.total_cmp(&other.0));

@@ -307,14 +307,3 @@ fn a_body_that_left_the_view_is_followed_after_a_second_but_not_while_it_is_held
         assert!(!app.is_waiting());
     }
 }
-
-#[test]
-fn a_pane_of_another_size_shows_the_bodies_where_they_are_now() {
-    let mut app = drawn(two_boxes());
-    run_with(&mut app, 20, &[HeldKey::Down]);
-    let size = dvec2(500.0, 768.0);
-    let _ = app.take(Command::Drawn(size));
-    let resized = app.world_camera(size);
-    act(&mut app, &[Action::Fit]);
-    assert_eq!(app.world_camera(size), resized);
-}
