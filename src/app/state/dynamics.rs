@@ -140,13 +140,11 @@ impl App {
             PointerAction::Drag(to) => workspace.world.pull_to(to),
             PointerAction::LetGo => workspace.world.let_go(),
             PointerAction::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
-            PointerAction::Click(_)
-            | PointerAction::Select(_)
-            | PointerAction::Choose(_)
-            | PointerAction::Look(_)
-            | PointerAction::LookAtMinkowski { .. }
-            | PointerAction::TurnView(_) => {}
-            _ => self.say(NO_EDITS.to_owned()),
+            PointerAction::Grab { .. }
+            | PointerAction::Turn { .. }
+            | PointerAction::Reshape { .. }
+            | PointerAction::Put { .. } => self.say(NO_EDITS.to_owned()),
+            _ => {}
         }
     }
 }

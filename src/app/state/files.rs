@@ -230,16 +230,9 @@ impl App {
 
 /// A path with `.json` at its end.
 fn named_json(path: PathBuf) -> PathBuf {
-    let is_named = path
-        .extension()
-        .is_some_and(|end| end.eq_ignore_ascii_case("json"));
-    match path.file_name() {
-        Some(name) if !is_named => {
-            let mut name = name.to_owned();
-            name.push(".json");
-            path.with_file_name(name)
-        }
-        _ => path,
+    match path.extension() {
+        Some(end) if end.eq_ignore_ascii_case("json") => path,
+        _ => path.with_added_extension("json"),
     }
 }
 

@@ -79,35 +79,38 @@ impl App {
 
     /// Whether something is open that can be closed.
     pub fn has_something_open(&self) -> bool {
-        self.is_modal_open()
-            || self.notice.is_some()
-            || self.quiz().is_some()
-            || self.is_lesson_open()
-            || self.tour().is_some()
-            || self.help
-            || self.panel
+        self.closes_topmost().is_some()
+    }
+
+    /// What closes the topmost thing that is open.
+    fn closes_topmost(&self) -> Option<fn(&mut Self)> {
+        Some(if self.asks_to_quit() {
+            |app| app.modes.asks_to_quit = false
+        } else if self.file_question().is_some() {
+            Self::close_file_dialog
+        } else if self.gallery().is_some() {
+            |app| app.modes.gallery = None
+        } else if self.notice.is_some() {
+            |app| app.notice = None
+        } else if self.help {
+            |app| app.help = false
+        } else if self.quiz().is_some() {
+            Self::leave_quiz
+        } else if self.is_lesson_open() {
+            Self::close_lesson
+        } else if self.tour().is_some() {
+            Self::leave_tour
+        } else if self.panel {
+            |app| app.panel = false
+        } else {
+            return None;
+        })
     }
 
     /// Closes the topmost thing that is open. On the bare scene, quits if asked twice.
     pub(super) fn close(&mut self) {
-        if self.asks_to_quit() {
-            self.modes.asks_to_quit = false;
-        } else if self.file_question().is_some() {
-            self.close_file_dialog();
-        } else if self.gallery().is_some() {
-            self.modes.gallery = None;
-        } else if self.notice.is_some() {
-            self.notice = None;
-        } else if self.help {
-            self.help = false;
-        } else if self.quiz().is_some() {
-            self.leave_quiz();
-        } else if self.is_lesson_open() {
-            self.close_lesson();
-        } else if self.tour().is_some() {
-            self.leave_tour();
-        } else if self.panel {
-            self.panel = false;
+        if let Some(close) = self.closes_topmost() {
+            close(self);
         } else if self.message.as_ref().is_some_and(Message::asks_to_quit) {
             self.message = None;
             self.quit();

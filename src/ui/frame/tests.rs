@@ -283,23 +283,6 @@ fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
 }
 
 #[test]
-fn a_question_is_not_cut_off_and_leaves_half_of_a_phone_held_sideways_to_the_picture() {
-    for slug in ["deep-containment", "circle-on-box"] {
-        for theme in ThemeName::ALL {
-            at_each_question(theme, slug, |app| {
-                for size in PHONES {
-                    let cut = cut_off(app, size, true, false);
-                    assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
-                }
-                let (_, picture, _) = painted(app, PHONES[1], true);
-                let part = picture.height() / PHONES[1].y;
-                assert!(part >= 0.5 || !app.hides_answers(), "{slug}: {part:.3}");
-            });
-        }
-    }
-}
-
-#[test]
 fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() {
     let mut apps = tours();
     for (slug, _) in all_presets() {
