@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::link::Link;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
@@ -73,11 +73,6 @@ impl ViewKey {
     pub(super) fn world_pane(&self) -> Rect {
         let (world, _) = self.minkowski.layout(self.size);
         world
-    }
-
-    /// Whether all of this part can be seen and taken hold of.
-    pub(super) fn shows(&self, part: &Rect, camera: &Camera) -> bool {
-        camera.shown(&self.world_pane()).holds(part)
     }
 }
 

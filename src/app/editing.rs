@@ -216,7 +216,7 @@ impl<D: AppDimension> Workspace<D> {
     fn pulls_in_ticks(&self) -> bool {
         self.editing.held() == Some(DragTarget::Body(BodyId::B))
             && !self.stands_still()
-            && self.world.pushes_out()
+            && self.world.simulation.scene().push
     }
 
     /// Before a tick: what is held goes where the pointer is.

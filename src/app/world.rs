@@ -190,10 +190,6 @@ impl<D: AppDimension> World<D> {
         self.simulation.scene().y_up
     }
 
-    pub(super) fn pushes_out(&self) -> bool {
-        self.simulation.scene().push
-    }
-
     /// Puts a body where an edit or a drag has it.
     pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
         self.last_contact = None;

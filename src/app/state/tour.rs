@@ -30,6 +30,8 @@ impl App {
     /// On the tour scenes are stops, and steps are those of the exhibit.
     pub(super) fn handle_on_tour(&mut self, action: Action) -> Handled {
         let exhibit = self.display.exhibit.filter(|_| !self.is_lesson_open());
+        let stop = self.tour().map(Tour::stop);
+        let has_lesson = self.is_lesson_open() || stop.is_some_and(|at| at.opens_at.is_some());
         match (action, exhibit) {
             (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
                 if self.modes.tour.as_mut().is_some_and(|tour| tour.go(-1)) {
@@ -51,18 +53,13 @@ impl App {
             (Action::Go(Go::Back), Some(_)) => self.step_exhibit(-1),
             (Action::Go(Go::Forward), Some(_)) => self.step_exhibit(1),
             // Where the stop has no steps, a step key does not open a lesson.
-            (Action::Go(_), None) if !self.is_lesson_open() && !self.stop_has_lesson() => {}
+            (Action::Go(_), None) if !has_lesson => {}
             (Action::Tour(TourStep::Exhibit(steps)), _) => self.step_exhibit(steps),
             (Action::ToggleFreeze, Some(TourDemo::Sweep { .. }))
             | (Action::Tour(TourStep::Play), _) => self.play_sweep(),
             _ => return Handled::No,
         }
         Handled::Yes
-    }
-
-    fn stop_has_lesson(&self) -> bool {
-        self.tour()
-            .is_some_and(|tour| tour.stop().opens_at.is_some())
     }
 
     fn step_exhibit(&mut self, steps: isize) {

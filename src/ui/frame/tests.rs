@@ -234,11 +234,11 @@ fn no_text_is_cut_off_on_a_phone() {
     assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
 }
 
-/// Calls `look` at every picture of *guess first* on a preset in this theme; each question is answered wrong, and then
+/// Calls `look` at every picture of *guess first* on a preset; each question is answered wrong, and then
 /// right or shown.
-fn at_each_question(theme: ThemeName, slug: &str, mut look: impl FnMut(&mut App)) {
+fn at_each_question(slug: &str, mut look: impl FnMut(&mut App)) {
     let scene = preset_scene(slug).expect("a preset");
-    let mut app = with_overlays(scene, theme, &Overlay::ALL);
+    let mut app = with_overlays(scene, ThemeName::Chalkboard, &Overlay::ALL);
     let _ = app.take(Command::Drawn(dvec2(1024.0, 600.0)));
     act(&mut app, &[Action::ToggleGuess]);
     while app.hides_answers() {
@@ -259,7 +259,7 @@ fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
     let of_two = presets().into_iter();
     let of_two = of_two.filter(|preset| preset.scene.fall.is_none());
     for slug in of_two.map(|preset| preset.slug) {
-        at_each_question(ThemeName::Chalkboard, slug, |app| {
+        at_each_question(slug, |app| {
             let Some(quiz) = app.quiz().filter(|quiz| quiz.is_waiting()) else {
                 return;
             };
