@@ -3,17 +3,12 @@
 use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Role};
 use collidoscope::lesson::Program;
-use collidoscope::scene::{BodyId, Preset, presets, presets_in_space};
+use collidoscope::scene::{BodyId, all_presets};
 use glam::{DVec2, dvec2};
 
 use super::helpers::{
     RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, message, pointer, run, run_with, two_boxes,
 };
-
-/// The index of the shown SAT axis, and the number of axes.
-fn axis(app: &App) -> Option<(usize, usize)> {
-    app.sat_axis()
-}
 
 fn drawn_b(app: &App) -> DVec2 {
     let figure = app.figure(SIZE);
@@ -48,20 +43,24 @@ fn b_is_drawn_after_the_push_until_the_query_is_shown() {
 #[test]
 fn sat_axes_can_be_stepped_through_in_both_directions() {
     let mut app = two_boxes();
-    let (deciding, count) = axis(&app).expect("there");
+    let (deciding, count) = app.sat_axis().expect("there");
     assert_eq!(count, 8, "two boxes have eight edges");
     act(&mut app, &[Action::StepSatAxis(1)]);
-    assert_eq!(axis(&app), Some(((deciding + 1) % count, count)));
+    assert_eq!(app.sat_axis(), Some(((deciding + 1) % count, count)));
     act(&mut app, &vec![Action::StepSatAxis(-1); count + 1]);
-    assert_eq!(axis(&app), Some((deciding, count)));
+    assert_eq!(app.sat_axis(), Some((deciding, count)));
     let mut fresh = two_boxes();
     act(&mut fresh, &[Action::NextScene]);
     for by in 1..=count {
         let mut app = two_boxes();
         act(&mut app, &vec![Action::StepSatAxis(1); by]);
         act(&mut app, &[Action::NextScene]);
-        let shown = axis(&app);
-        assert_eq!(shown, axis(&fresh), "a new scene shows its deciding axis");
+        let shown = app.sat_axis();
+        assert_eq!(
+            shown,
+            fresh.sat_axis(),
+            "a new scene shows its deciding axis"
+        );
     }
 }
 
@@ -157,13 +156,8 @@ fn in_space_minkowski_space_keeps_its_view_and_the_origin_stays_when_it_orbits()
 
 /// A lesson on each preset, at each of its steps.
 fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
-    let mut lessons = Vec::new();
-    for Preset { slug, scene } in presets() {
-        lessons.push((slug, app_with(scene)));
-    }
-    let spatial = presets_in_space().into_iter();
-    lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));
-    for (slug, mut app) in lessons {
+    for (slug, scene) in all_presets() {
+        let mut app = app_with(scene);
         act(&mut app, &[Action::ToggleLesson]);
         let (narration, _) = app.narration().expect("a lesson");
         for step in 0..narration.step_count() {

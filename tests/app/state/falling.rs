@@ -8,7 +8,7 @@ use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::scene::{AnyScene, Body, BodyId, Falling, KEPT_TICKS, preset, read};
 use glam::dvec2;
 
-use super::helpers::{Shown, act, app_with, message, pointer, ticks};
+use super::helpers::{Shown, act, app_with, message, pointer, run, ticks};
 
 const FLOOR: usize = 0;
 const LOWER: usize = 1;
@@ -29,13 +29,6 @@ fn heap() -> AnyScene {
 
 fn falling_app() -> App {
     app_with(heap())
-}
-
-/// Runs this many ticks, each slightly longer than a tick so that no time is left over.
-fn run(app: &mut App, ticks: u32) {
-    for _ in 0..ticks {
-        let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
-    }
 }
 
 fn falling(app: &App) -> &Falling {

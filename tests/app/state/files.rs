@@ -10,11 +10,7 @@ use collidoscope::lesson::reading_time;
 use collidoscope::scene::{AnyScene, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, add_vertex, in_space, message, two_boxes};
-
-fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Import(Import::from_clipboard(text)));
-}
+use super::helpers::{Shown, act, add_vertex, in_space, message, paste, two_boxes};
 
 #[test]
 fn a_pasted_link_is_opened() {
