@@ -489,12 +489,9 @@ impl Message {
         }
     }
 
-    /// The message after so many more seconds, unless it has had its time.
-    pub(super) fn after(self, seconds: f64) -> Option<Self> {
-        let seconds_left = self.seconds_left - seconds;
-        (seconds_left >= 0.0).then_some(Self {
-            seconds_left,
-            ..self
-        })
+    /// Lets so many seconds go by; whether it has had its time.
+    pub(super) fn passes(&mut self, seconds: f64) -> bool {
+        self.seconds_left -= seconds;
+        self.seconds_left < 0.0
     }
 }

@@ -138,7 +138,7 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     fn drag(&mut self, to: DVec2) {
-        self.time.begin();
+        self.time.has_begun = true;
         let waits = self.pulls_in_ticks();
         let Some(held) = &mut self.editing.held else {
             return;
@@ -263,7 +263,7 @@ impl<D: AppDimension> Workspace<D> {
         };
         self.editing.history.record(gesture, vec![change]);
         self.editing.pause = 0.0;
-        self.time.begin();
+        self.time.has_begun = true;
         if self.editing.shows_the_query {
             // The other body stays where it is drawn: B before the push.
             for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
@@ -289,7 +289,7 @@ impl<D: AppDimension> Workspace<D> {
             self.editing.said = Some(Message::plain(format!("Nothing to {name}")));
         }
         for (id, body) in bodies.into_iter().flatten() {
-            self.time.begin();
+            self.time.has_begun = true;
             self.world.put(id, body);
         }
     }

@@ -250,7 +250,7 @@ impl App {
                 let push = !self.pushes_out();
                 on!(&mut self.current_scene, workspace => {
                     workspace.world.simulation.set_push(push);
-                    workspace.time.begin();
+                    workspace.time.has_begun = true;
                 });
                 self.say(format!("Push-out {}", if push { "on" } else { "off" }));
             }
@@ -383,8 +383,7 @@ impl App {
             self.tick();
         }
         on!(&mut self.current_scene, workspace => workspace.keep_in_view(seconds, &self.display, self.size));
-        let message = self.message.take();
-        self.message = message.and_then(|message| message.after(seconds));
+        self.message.take_if(|message| message.passes(seconds));
         self.pass_on_tour(seconds);
     }
 

@@ -45,7 +45,7 @@ impl<D: AppDimension> Workspace<D> {
         let world = World::new(scene);
         let mut time = Time::new(Clock::new(world.tick_seconds()));
         if script.is_some() {
-            time.begin();
+            time.has_begun = true;
         }
         Self {
             saved_shapes: world.shapes(),
@@ -132,14 +132,14 @@ impl<D: AppDimension> Workspace<D> {
             self.lesson.play(Playback::toggle);
         } else {
             self.time.frozen = !self.time.frozen;
-            self.time.begin();
+            self.time.has_begun = true;
         }
     }
 
     /// Stops time for a single tick, unless a lesson has stopped it.
     pub(super) fn stop_for_a_tick(&mut self) {
         self.time.frozen |= !self.lesson.is_open();
-        self.time.begin();
+        self.time.has_begun = true;
     }
 
     pub(super) fn close_lesson(&mut self) {
@@ -258,19 +258,19 @@ impl<D: AppDimension> Workspace<D> {
     /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
     /// stops them too.
     pub fn is_falling(&self) -> bool {
-        self.world.falling.is_some() && self.time.has_begun() && !self.time.frozen
+        self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
     }
 
     /// Lets the bodies fall.
     pub(super) fn let_fall(&mut self) {
         self.time.frozen = false;
-        self.time.begin();
+        self.time.has_begun = true;
     }
 
     /// Stops time and removes the mouse joint. Of bodies in contact two become A and B.
     pub(super) fn stop_time(&mut self) {
         self.time.frozen = true;
-        self.time.begin();
+        self.time.has_begun = true;
         self.world.let_go();
         self.world
             .change_fall(Falling::look_by_itself_unless_chosen);

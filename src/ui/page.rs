@@ -11,6 +11,7 @@ use egui::{Event, Rect};
 use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
@@ -361,7 +362,7 @@ enum Post {
     /// The version of these messages.
     Ready(u32),
     /// The step of the lesson that is open.
-    Step(Option<StepEvent>),
+    Step(Option<Value>),
     Verdict {
         colliding: bool,
         depth: f64,
@@ -371,14 +372,6 @@ enum Post {
     Pointed(Option<String>),
     /// Why a scene or a link was refused.
     Failed(String),
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct StepEvent {
-    number: usize,
-    last: usize,
-    heading: String,
-    sentence: String,
 }
 
 /// What was posted of the last frame; nothing at first.
@@ -411,12 +404,12 @@ impl EmbedEvents {
     }
 }
 
-fn step(app: &App) -> Option<StepEvent> {
+fn step(app: &App) -> Option<Value> {
     let (lesson, number) = app.narration()?;
-    Some(StepEvent {
-        number,
-        last: lesson.step_count() - 1,
-        heading: lesson.heading(number),
-        sentence: lesson.caption(number).to_owned(),
-    })
+    Some(json!({
+        "number": number,
+        "last": lesson.step_count() - 1,
+        "heading": lesson.heading(number),
+        "sentence": lesson.caption(number),
+    }))
 }

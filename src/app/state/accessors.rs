@@ -49,7 +49,7 @@ impl App {
         if let Some((at, count)) = self.place_in_ring() {
             heading += &format!(" · {at} of {count}");
         }
-        let has_begun = on!(&self.current_scene, workspace => workspace.time.has_begun());
+        let has_begun = on!(&self.current_scene, workspace => workspace.time.has_begun);
         if let Some(note) = self.note().filter(|_| !has_begun) {
             heading += &format!(" – {note}");
         }
