@@ -11,6 +11,7 @@ mod command;
 mod current_scene;
 mod display;
 mod editing;
+mod edits;
 mod gallery;
 mod import;
 mod lesson_view;

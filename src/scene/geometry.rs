@@ -6,8 +6,7 @@ use glam::{DVec2, DVec3};
 
 use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Parted;
-use super::vector::Vector;
-use super::write::{point, shortest_number};
+use super::vector::{Vector, point, shortest_number};
 use crate::dynamics::MassProperties;
 use crate::planar::{self, Support as _};
 use crate::spatial::{self, Support as _};

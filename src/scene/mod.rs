@@ -36,8 +36,7 @@ pub use shape_fields::{Part, PartKind, PartRow, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use single_precision::SinglePrecisionError;
 pub use unit::{NoUnit, Unit};
-pub use vector::Vector;
-pub use write::shortest_number;
+pub use vector::{Vector, shortest_number};
 
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use glam::DVec2;
 
 use super::shape_fields::{Part, PartRow, Parted};
-use super::vector::Vector;
+use super::vector::{Vector, point, shortest_number};
 use super::{Body, Fall, FallingBody, Geometry, Scene, Unit};
 use crate::dynamics::Material;
 
@@ -112,22 +112,6 @@ fn part_text<V: Vector>(part: &Part<V>) -> String {
                 format!("[\n    {}\n  ]", points.join(",\n    "))
             }
         }
-    }
-}
-
-pub(super) fn point<V: Vector>(point: V) -> String {
-    let numbers: Vec<String> = point.parts().iter().copied().map(shortest_number).collect();
-    format!("[{}]", numbers.join(", "))
-}
-
-/// The shortest text that reads back to the same number; a whole number has no `.0`.
-#[must_use]
-pub fn shortest_number(value: f64) -> String {
-    let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
-    if plain.len() <= exponent.len() + 3 {
-        plain
-    } else {
-        exponent
     }
 }
 
