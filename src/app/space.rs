@@ -52,6 +52,10 @@ impl AppDimension for Space {
         body.centroid()
     }
 
+    fn put_body(id: BodyId, body: Body<Self>, gesture: UndoGroup) -> PointerAction {
+        PointerAction::PutInSpace { id, body, gesture }
+    }
+
     fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)> {
         match action {
             PointerAction::PutInSpace { id, body, gesture } => Some((id, body, gesture)),

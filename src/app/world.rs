@@ -8,6 +8,7 @@ use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
 use super::playback::{Go, LessonOptions};
+use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
 use crate::export::{ComparedLesson, LessonDimension};
@@ -21,7 +22,7 @@ use crate::scene::{
 
 /// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
 /// world's or, of bodies in space, the view's plane (px).
-pub trait AppDimension: LessonDimension {
+pub trait AppDimension: LessonDimension + Palette {
     /// The scene with the pair of falling bodies that is looked at.
     fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
 
@@ -47,6 +48,9 @@ pub trait AppDimension: LessonDimension {
 
     /// A place in the world in the body's local space.
     fn to_local(body: &Body<Self>, at: DVec2) -> Self::Vector;
+
+    /// The action that puts a body in another's place.
+    fn put_body(id: BodyId, body: Body<Self>, gesture: UndoGroup) -> PointerAction;
 
     /// What an action puts in a body's place, if it is of such bodies.
     fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)>;
@@ -184,10 +188,6 @@ impl<D: AppDimension> World<D> {
 
     pub(super) fn is_y_up(&self) -> bool {
         self.simulation.scene().y_up
-    }
-
-    pub(super) fn pushes_out(&self) -> bool {
-        self.simulation.scene().push
     }
 
     /// Puts a body where an edit or a drag has it.

@@ -4,9 +4,9 @@ use std::fmt::{Debug, Display};
 
 use glam::{DVec2, DVec3};
 
-use super::rotation::{Rotation, RotationField, centroid, turned_once};
+use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Parted;
-use super::vector::Vector;
+use super::vector::{Vector, point, shortest_number};
 use crate::dynamics::MassProperties;
 use crate::planar::{self, Support as _};
 use crate::spatial::{self, Support as _};
@@ -67,11 +67,17 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// axis points into the screen, whatever it is.
     fn turned(rotation: &Self::Rotation, axis: DVec3, degrees: f64) -> Self::Rotation;
 
-    /// The rotation of a file's field; `None` for a field of the other geometry.
-    fn rotation(field: RotationField) -> Option<Self::Rotation>;
+    /// The rotation of a file's fields `angle` and `rotation`.
+    ///
+    /// # Errors
+    /// The field that is the other geometry's, if it is there.
+    fn rotation(
+        angle: Option<f64>,
+        rotation: Option<Rotation>,
+    ) -> Result<Self::Rotation, &'static str>;
 
     /// The field of a rotation in a file.
-    fn rotation_field(rotation: &Self::Rotation) -> RotationField;
+    fn rotation_field(rotation: &Self::Rotation) -> String;
 
     /// The centroid of a shape's area or volume, in local space; of a rounded hull in space the hull's.
     fn centroid(shape: &Self::Shape) -> Self::Vector;
@@ -208,15 +214,15 @@ impl Geometry for Plane {
         turned_once(rotation + degrees)
     }
 
-    fn rotation(field: RotationField) -> Option<f64> {
-        match field {
-            RotationField::Angle(rotation) => Some(rotation),
-            _ => None,
+    fn rotation(angle: Option<f64>, rotation: Option<Rotation>) -> Result<f64, &'static str> {
+        match rotation {
+            Some(_) => Err("rotation"),
+            None => Ok(angle.unwrap_or_default()),
         }
     }
 
-    fn rotation_field(rotation: &f64) -> RotationField {
-        RotationField::Angle(*rotation)
+    fn rotation_field(degrees: &f64) -> String {
+        format!("\"angle\": {}", shortest_number(*degrees))
     }
 
     fn centroid(shape: &planar::Shape) -> DVec2 {
@@ -247,15 +253,16 @@ impl Geometry for Space {
         rotation.turned(axis, degrees)
     }
 
-    fn rotation(field: RotationField) -> Option<Rotation> {
-        match field {
-            RotationField::Rotation(rotation) => Some(rotation),
-            _ => None,
+    fn rotation(angle: Option<f64>, rotation: Option<Rotation>) -> Result<Rotation, &'static str> {
+        match angle {
+            Some(_) => Err("angle"),
+            None => Ok(rotation.unwrap_or_default()),
         }
     }
 
-    fn rotation_field(rotation: &Rotation) -> RotationField {
-        RotationField::Rotation(*rotation)
+    fn rotation_field(Rotation { axis, degrees }: &Rotation) -> String {
+        let [axis, degrees] = [point(*axis), shortest_number(*degrees)];
+        format!("\"rotation\": {{ \"axis\": {axis}, \"degrees\": {degrees} }}")
     }
 
     fn centroid(shape: &spatial::Shape) -> DVec3 {

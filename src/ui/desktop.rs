@@ -11,7 +11,7 @@ use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
 use macroquad::miniquad::window::schedule_update;
 
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Import};
+use crate::app::{App, Command, Effect, ExportKind, Import};
 use crate::export::{GifThread, write_file, write_numbered};
 use crate::scene::{self, AnyScene, bytes_of};
 
@@ -153,7 +153,7 @@ impl Platform {
             happened.push(Command::GifProgress(gif.done()));
             if let Some(encoded) = gif.poll() {
                 self.gif = None;
-                happened.push(self.save_gif(encoded));
+                happened.push(self.export(ExportKind::Gif, "gif", encoded));
             }
         }
         let dropped = macroquad::input::get_dropped_files().into_iter();
