@@ -142,7 +142,7 @@ fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>, theme: &Theme)
             .impulse()
             .filter(|_| !pane.is_minkowski)
             .map(|step| step.stage),
-        collides: D::answer(subject.moment).colliding,
+        collides: subject.answer().colliding,
         has_cores: bodies.iter().any(|body| D::radius(body) > 0.0),
         on_axis: if shows_axis {
             sat::on_axis(&canvas)

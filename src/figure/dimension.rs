@@ -8,43 +8,10 @@ use crate::lesson::{Dimension, Plane};
 use crate::planar::{AxisSource, PosedShape, Support, SupportPoint, grown, minkowski_difference};
 use crate::scene::Moment;
 
-/// What a query said of the bodies.
-#[derive(Clone, Copy)]
-pub struct FigureAnswer<V> {
-    pub colliding: bool,
-    /// Whether their cores do.
-    pub cores_collide: bool,
-    pub depth: f64,
-    pub distance: f64,
-    pub normal: V,
-    pub on_a: V,
-    pub on_b: V,
-}
-
-/// An axis of the separating axis theorem, with both intervals, in px.
-#[derive(Clone, Copy, PartialEq)]
-pub struct FigureAxis<V> {
-    pub normal: V,
-    pub a: [f64; 2],
-    pub b: [f64; 2],
-    /// How far B must move along the axis to clear A; negative for a gap.
-    pub overlap: f64,
-}
-
-/// What the theorem says of a pair.
-pub struct SatAnswer<V> {
-    pub colliding: bool,
-    pub deciding: FigureAxis<V>,
-    /// The point of application, where there is one.
-    pub application: Option<V>,
-}
-
 /// The plane or space, drawn.
 pub trait DrawnDimension: Dimension {
     /// Whether a picture shows all of it: with a grid and axes, and every line where it is.
     const IS_FLAT: bool;
-
-    fn answer(moment: &Moment<Self>) -> FigureAnswer<Self::Vector>;
 
     /// The points at which the bodies press on each other, where there are more than the deepest.
     fn manifold(moment: &Moment<Self>) -> Vec<Self::Vector>;
@@ -55,11 +22,8 @@ pub trait DrawnDimension: Dimension {
     /// The corners of the edge or face of the cores' A ⊖ B that is closest to the origin.
     fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<Self::Vector>;
 
-    /// The theorem's answer; `None` where a core is smooth.
-    fn drawn_sat(moment: &Moment<Self>) -> Option<SatAnswer<Self::Vector>>;
-
-    /// All its axes; none where a core is smooth.
-    fn drawn_axes(moment: &Moment<Self>) -> Vec<FigureAxis<Self::Vector>>;
+    /// The theorem's point of application, where there is one.
+    fn application(moment: &Moment<Self>) -> Option<Self::Vector>;
 
     /// The corners of each edge or face that an axis is perpendicular to: of that with this index, or of the deciding one.
     fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<Self::Vector>>;
@@ -89,30 +53,8 @@ pub trait DrawnDimension: Dimension {
     fn spanned(corners: &[Self::Vector], role: Role, view: &View) -> Vec<Mark>;
 }
 
-fn figure_axis(axis: &crate::planar::SatAxis) -> FigureAxis<DVec2> {
-    FigureAxis {
-        normal: axis.normal,
-        a: axis.a,
-        b: axis.b,
-        overlap: axis.overlap(),
-    }
-}
-
 impl DrawnDimension for Plane {
     const IS_FLAT: bool = true;
-
-    fn answer(moment: &Moment) -> FigureAnswer<DVec2> {
-        let answer = &moment.answer;
-        FigureAnswer {
-            colliding: answer.colliding,
-            cores_collide: answer.cores.collide,
-            depth: answer.depth,
-            distance: answer.distance,
-            normal: answer.normal,
-            on_a: answer.on_a,
-            on_b: answer.on_b,
-        }
-    }
 
     fn manifold(_: &Moment) -> Vec<DVec2> {
         Vec::new()
@@ -127,18 +69,8 @@ impl DrawnDimension for Plane {
         ends.map(|end| end.point()).to_vec()
     }
 
-    fn drawn_sat(moment: &Moment) -> Option<SatAnswer<DVec2>> {
-        let found = moment.sat()?;
-        Some(SatAnswer {
-            colliding: found.colliding,
-            deciding: figure_axis(&found.axis),
-            application: Some(found.application),
-        })
-    }
-
-    fn drawn_axes(moment: &Moment) -> Vec<FigureAxis<DVec2>> {
-        let axes = moment.sat_axes().unwrap_or_default().iter();
-        axes.map(figure_axis).collect()
+    fn application(moment: &Moment) -> Option<DVec2> {
+        moment.sat().map(|found| found.application)
     }
 
     fn sat_sources(moment: &Moment, at: Option<usize>) -> Vec<Vec<DVec2>> {

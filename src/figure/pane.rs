@@ -71,7 +71,7 @@ fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         marks.extend(other_bodies::hand(falling));
     }
     // Until the question is answered, the drawing doesn't show whether they collide.
-    let shows_both = D::answer(subject.moment).colliding || subject.asked.is_some();
+    let shows_both = subject.answer().colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
         marks.push(Mark::span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
     }

@@ -76,7 +76,7 @@ fn closest_feature<D: DrawnDimension>(
     role: Role,
     canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let answer = D::answer(moment);
+    let answer = D::verdict(&moment.answer);
     if !answer.cores_collide {
         return Vec::new();
     }
@@ -134,7 +134,7 @@ fn last_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark>
         return Vec::new();
     };
     let [_, b] = moment.bodies();
-    let answer = D::answer(moment);
+    let answer = D::verdict(&moment.answer);
     let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let text = format!(
         "last contact, {} deep",
@@ -155,7 +155,7 @@ fn last_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let Some(moment) = canvas.subject.last_contact else {
         return Vec::new();
     };
-    let answer = D::answer(moment);
+    let answer = D::verdict(&moment.answer);
     let to = canvas.project(answer.normal * answer.depth);
     let from = DVec2::ZERO;
     let mut marks = closest_feature(moment, role, canvas);

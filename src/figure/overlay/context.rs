@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use crate::figure::dimension::{DrawnDimension, FigureAnswer};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Camera, FigureSource, Rect, Theme};
 use crate::lesson::{NumberFormat, Plane};
-use crate::scene::Moment;
+use crate::scene::{Moment, Verdict};
 
 /// The subject, and the pane in which an overlay shows it.
 pub struct OverlayContext<'c, D: DrawnDimension = Plane> {
@@ -47,8 +47,8 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         self.subject.moment
     }
 
-    pub(super) fn answer(&self) -> FigureAnswer<D::Vector> {
-        D::answer(self.subject.moment)
+    pub(super) fn answer(&self) -> Verdict<D::Vector> {
+        self.subject.answer()
     }
 
     /// Whether the bodies are in each other, and not only touching.

@@ -1,9 +1,11 @@
 //! The overlays: each is a file of this folder and a row of the registry; and what the panes and a lesson's steps show
 //! besides. What an overlay draws is the same in the plane and in space, but for what [`Drawing`] says.
 
+use glam::DVec2;
+
 use self::context::OverlayContext;
-use super::Mark;
 use super::dimension::DrawnDimension;
+use super::{Mark, Role};
 use crate::lesson::{NamedPoint, Step};
 
 mod cast;
@@ -101,8 +103,14 @@ pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>
         (Overlay::Distance, true) => distance::minkowski(canvas),
         (Overlay::Labels, false) => labels::world(canvas),
         // The word stands with the pane's title.
-        (Overlay::State, false) => canvas.subject.state().lit(&canvas.outlines),
-        (Overlay::State, true) => Vec::from_iter(canvas.subject.state().lit_origin()),
+        (Overlay::State, _) if !canvas.subject.overlaps() => Vec::new(),
+        (Overlay::State, false) => {
+            let outlines = canvas.outlines.iter();
+            outlines
+                .map(|points| Mark::area(points.clone(), Role::Overlapping))
+                .collect()
+        }
+        (Overlay::State, true) => vec![Mark::dot(DVec2::ZERO, Role::Overlapping)],
         _ => D::own_overlay(overlay, canvas),
     }
 }

@@ -6,11 +6,11 @@ use super::View;
 use super::form::{Faces, Form};
 use super::projected::{Projected, Roles, outline_of};
 use super::solid::Solid;
-use crate::figure::dimension::{DrawnDimension, FigureAnswer, FigureAxis, SatAnswer};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Role};
 use crate::lesson::Space;
 use crate::scene::Moment;
-use crate::spatial::{AxisSource, PosedHull, PosedShape, SatAxis, Support, SupportPoint};
+use crate::spatial::{AxisSource, PosedHull, PosedShape, Support, SupportPoint};
 
 const HULL: Roles = Roles::new(
     Role::Hull,
@@ -29,15 +29,6 @@ const CORES: Roles = Roles::new(
 /// A face of A ⊖ B and the closest have one normal where the cosine of the angle between them is at least this.
 const SAME_NORMAL: f64 = 1.0 - 1e-9;
 
-fn figure_axis(axis: &SatAxis) -> FigureAxis<DVec3> {
-    FigureAxis {
-        normal: axis.normal,
-        a: axis.a,
-        b: axis.b,
-        overlap: axis.overlap(),
-    }
-}
-
 fn faces_of([a, b]: [&PosedShape; 2], faces: Option<&Faces>) -> Faces {
     let faces = faces.cloned();
     faces.unwrap_or_else(|| Faces::of_difference(a, b))
@@ -45,19 +36,6 @@ fn faces_of([a, b]: [&PosedShape; 2], faces: Option<&Faces>) -> Faces {
 
 impl DrawnDimension for Space {
     const IS_FLAT: bool = false;
-
-    fn answer(moment: &Moment<Self>) -> FigureAnswer<DVec3> {
-        let answer = &moment.answer;
-        FigureAnswer {
-            colliding: answer.colliding,
-            cores_collide: answer.cores.collide,
-            depth: answer.depth,
-            distance: answer.distance,
-            normal: answer.normal,
-            on_a: answer.on_a,
-            on_b: answer.on_b,
-        }
-    }
 
     fn manifold(moment: &Moment<Self>) -> Vec<DVec3> {
         moment.contacts().iter().map(|point| point.on_a).collect()
@@ -81,17 +59,8 @@ impl DrawnDimension for Space {
         }
     }
 
-    fn drawn_sat(moment: &Moment<Self>) -> Option<SatAnswer<DVec3>> {
-        moment.sat().map(|found| SatAnswer {
-            colliding: found.colliding,
-            deciding: figure_axis(&found.axis),
-            application: None,
-        })
-    }
-
-    fn drawn_axes(moment: &Moment<Self>) -> Vec<FigureAxis<DVec3>> {
-        let axes = moment.sat_axes().unwrap_or_default().iter();
-        axes.map(figure_axis).collect()
+    fn application(_: &Moment<Self>) -> Option<DVec3> {
+        None
     }
 
     fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<DVec3>> {
