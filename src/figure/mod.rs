@@ -13,7 +13,6 @@ mod legend;
 mod mark;
 mod mark_names;
 mod overlay;
-mod pane;
 mod picking;
 #[cfg(test)]
 mod promises;

@@ -188,44 +188,26 @@ pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, TextAnchor)
 const OFFSCREEN_INSET: f64 = 14.0;
 const LENGTH: f64 = 34.0;
 
-/// Arrows whose tips are nearer to each other, in points of the picture, are one.
-const APART: f64 = 44.0;
-
-/// So many names stand at one arrow; of more bodies the first, and how many more there are.
-const MOST_NAMES: usize = 3;
-
 /// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
-/// world in which they began. Those with their tips near each other are one.
+/// world in which they began.
 pub(super) fn pointers<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     place: &Rect,
 ) -> Vec<Mark> {
     let camera = &subject.world_camera;
     let b = (subject.bounds(subject.bodies()[1]), "B".to_owned());
-    let mut groups: Vec<([DVec2; 2], Vec<String>)> = Vec::new();
-    for (bounds, name) in [b].into_iter().chain(gone(subject)) {
-        let Some(arrow) = pointer(&bounds, camera, place) else {
-            continue;
-        };
-        let is_near =
-            |(other, _): &&mut ([DVec2; 2], _)| camera.scale * other[1].distance(arrow[1]) < APART;
-        match groups.iter_mut().find(is_near) {
-            Some((_, names)) => names.push(name),
-            None => groups.push((arrow, vec![name])),
-        }
-    }
-    let marks = groups.into_iter().flat_map(|(arrow, names)| {
-        let role = if names[0] == "B" {
-            Role::Pointer
-        } else {
-            Role::Away
-        };
-        match names.len() {
-            0..=MOST_NAMES => named(arrow, &names.join(", "), role),
-            count => named(arrow, &format!("{} and {} more", names[0], count - 1), role),
-        }
-    });
-    marks.collect()
+    let marks = [b]
+        .into_iter()
+        .chain(gone(subject))
+        .filter_map(|(bounds, name)| {
+            let role = if name == "B" {
+                Role::Pointer
+            } else {
+                Role::Away
+            };
+            Some(named(pointer(&bounds, camera, place)?, &name, role))
+        });
+    marks.flatten().collect()
 }
 
 /// A or, of bodies that fall, all besides B that have left the part of the world in which they began, by their numbers;

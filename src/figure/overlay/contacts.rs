@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
@@ -15,7 +15,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
         marks.push(ghost(canvas.moment().push_out(), canvas));
     } else {
         marks.extend(last_in_world(canvas));
-        marks.push(note_in_world(canvas));
+        marks.push(canvas.note(words(canvas), Role::Note));
     }
     let answer = canvas.answer();
     if !answer.colliding {
@@ -93,7 +93,7 @@ pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> V
     if !canvas.penetrates() {
         let mut marks = last_in_world(canvas);
         if canvas.subject.minkowski == MinkowskiPane::Off {
-            marks.push(note_in_world(canvas));
+            marks.push(canvas.note(words(canvas), Role::Note));
         }
         return marks;
     }
@@ -101,18 +101,6 @@ pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> V
     let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let arrow = Mark::arrow(from, to, Role::Penetration);
     vec![ghost(canvas.moment().push_out(), canvas), arrow]
-}
-
-/// How far a note keeps from the rim of the pane, in points of the picture.
-const RIM: f64 = 24.0;
-
-/// The note in the world, below the bodies.
-fn note_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
-    let bounds = canvas.bounds();
-    let rim = canvas.shown().shrunk(RIM / canvas.scale());
-    let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    let below = below.clamp(rim.min, rim.max);
-    Mark::label(below, words(canvas), Role::Note, canvas.down())
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.

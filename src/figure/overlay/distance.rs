@@ -3,8 +3,8 @@
 
 use glam::DVec2;
 
+use super::OverlayContext;
 use super::contacts::ghost;
-use super::context::OverlayContext;
 use crate::figure::clip::is_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::figure::clip::line_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::scale::{multiples, spacing};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::figure::clip::{is_within, within};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};

@@ -3,10 +3,10 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use super::hull::outline;
 use super::search::{closest_distance, gjk_minkowski, polytope_points};
-use super::{Drawing, cast, hull, impulses, other_bodies, tour_demos, user_trace, velocities};
+use super::{Drawing, hull, impulses, motion, other_bodies, tour_demos, user_trace};
 use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::{Lesson, NamedPoint, Plane, Step, StepData};
@@ -30,11 +30,11 @@ impl Drawing for Plane {
 
     fn own_overlay(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
         match (overlay, canvas.is_minkowski) {
-            (Overlay::Cast, false) => cast::world(canvas),
-            (Overlay::Cast, true) => cast::minkowski(canvas),
+            (Overlay::Cast, false) => motion::cast_world(canvas),
+            (Overlay::Cast, true) => motion::cast_minkowski(canvas),
             (Overlay::Impulses, false) => impulses::world(canvas),
-            (Overlay::Velocities, false) => velocities::world(canvas),
-            (Overlay::Trails, false) => velocities::trails_world(canvas),
+            (Overlay::Velocities, false) => motion::velocities_world(canvas),
+            (Overlay::Trails, false) => motion::trails_world(canvas),
             _ => Vec::new(),
         }
     }

@@ -2,11 +2,10 @@
 
 use glam::DVec2;
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::hull::{all_labelled, outline};
 use super::search;
-use crate::figure::clip::{HalfPlane, line_within};
+use super::{Drawing, OverlayContext};
+use crate::figure::clip::line_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::subject::QuizView;
@@ -98,24 +97,15 @@ fn marked<D: DrawnDimension>(
     }
 }
 
-/// What the bodies share, or the gap between them; in space, where the outlines may overlap and the bodies not, a point.
+/// A point that the bodies share, or the gap between them.
 fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::Wrong;
     let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
+    let mut marks = vec![Mark::dot(on_a, role)];
     if !asks.is_colliding {
-        let [from, to] = [on_a, on_b].map(|at| Mark::dot(at, role));
-        return vec![Mark::line([on_a, on_b], role), from, to];
+        marks.extend([Mark::dot(on_b, role), Mark::line([on_a, on_b], role)]);
     }
-    let [a, b] = &canvas.outlines;
-    let next = b.iter().cycle().skip(1);
-    let points = b.iter().zip(next).fold(a.clone(), |shared, (&p, &q)| {
-        HalfPlane::beyond(p, (q - p).perp()).clip(&shared)
-    });
-    if D::IS_FLAT && points.len() > 2 {
-        vec![Mark::area(points, role)]
-    } else {
-        vec![Mark::dot(on_a, role)]
-    }
+    marks
 }
 
 /// How far a wrong point lies along the direction.

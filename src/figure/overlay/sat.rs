@@ -5,8 +5,8 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
-use super::velocities;
+use super::motion;
+use super::{OverlayContext, RIM};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::role::OnAxis;
 use crate::figure::spatial::{View, hull_ring};
@@ -24,9 +24,6 @@ const BEYOND: f64 = 34.0;
 const BESIDE: f64 = 5.0;
 const PAST: f64 = 16.0;
 
-/// How far the axis keeps from the rim of the pane, in points of the picture.
-const RIM: f64 = 24.0;
-
 /// An axis whose unit vector is drawn shorter than this is seen end-on: its shadows would merge.
 const END_ON: f64 = 0.12;
 
@@ -35,7 +32,7 @@ const END_ON: f64 = 0.12;
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = shadows(canvas);
     let [_, b] = canvas.bodies();
-    marks.extend(velocities::velocity_world(
+    marks.extend(motion::velocity_world(
         canvas.project(D::center(b)),
         canvas.subject.velocity,
         canvas.scale(),
@@ -75,12 +72,8 @@ fn axes<D: DrawnDimension>(moment: &Moment<D>) -> Vec<AxisIntervals<D::Vector>> 
 /// The projections on the axis. Where the distance is shown too, a length that is the same is labelled by its name.
 fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let moment = canvas.moment();
-    let bounds = canvas.bounds();
-    let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    let note =
-        |text: String| Mark::label(inside(below, canvas), text, Role::Overlap, canvas.down());
     let Some((at, axis, reading)) = chosen(canvas) else {
-        return vec![note(format!("SAT needs {}s", D::PART))];
+        return vec![canvas.note(format!("SAT needs {}s", D::PART), Role::Overlap)];
     };
     let has_distance = canvas.subject.overlays.has(Overlay::Distance);
     let name = has_distance
@@ -114,13 +107,13 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
                 3.0 * BESIDE / canvas.scale(),
             );
             marks.push(Mark::label(
-                inside(middle, canvas),
+                canvas.inside(middle),
                 text,
                 Role::Overlap,
                 line.across,
             ));
         }
-        None => marks.push(note(format!("{text}, seen end-on"))),
+        None => marks.push(canvas.note(format!("{text}, seen end-on"), Role::Overlap)),
     }
     let deciding = moment.sat().map(|sat| D::intervals(D::deciding_axis(sat)));
     let decides = canvas.answer().colliding && deciding == Some(axis);
@@ -145,12 +138,6 @@ fn axis_at<D: DrawnDimension>(moment: &Moment<D>, place: DVec2, reach: f64) -> O
         .filter(|(_, distance)| *distance <= reach)
         .min_by(|one, other| one.1.total_cmp(&other.1))
         .map(|(at, _)| at)
-}
-
-/// The point nearest to `point` that is well inside what is shown.
-fn inside<D: DrawnDimension>(point: DVec2, canvas: &OverlayContext<'_, D>) -> DVec2 {
-    let rim = canvas.shown().shrunk(RIM / canvas.scale());
-    point.clamp(rim.min, rim.max)
 }
 
 /// Where an axis is drawn: the places `start + t · step` of the picture's plane, for t px along it.

@@ -2,9 +2,8 @@
 
 use glam::DVec2;
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::hull::{all_labelled, outline};
+use super::{Drawing, OverlayContext};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
 use crate::lesson::{Dimension, DirectionSource, NamedPoint, Phase, Step, Vector, subscript};

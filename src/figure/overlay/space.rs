@@ -2,9 +2,8 @@
 
 use glam::{DVec2, DVec3};
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::search::{closest_distance, gjk_minkowski, polytope_points};
+use super::{Drawing, OverlayContext};
 use crate::figure::spatial::{Projected, Roles, Solid, hull_ring};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};

@@ -2,10 +2,9 @@
 
 use glam::DVec2;
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::hull::line_across;
 use super::search::arrow;
+use super::{Drawing, OverlayContext};
 use crate::figure::{Mark, Role};
 use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};

@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::fit_view::bounds_of_difference;
@@ -12,11 +12,9 @@ use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
-/// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
-/// picture.
+/// The length of a search arrow and how far it stands off ours, in points of the picture.
 const ARROW: f64 = 46.0;
 const ASIDE: f64 = 7.0;
-const CROSS: f64 = 8.0;
 
 /// How far off what lies in view a point is still drawn where it is, as a part of the view's size.
 const FARTHEST: f64 = 0.5;
@@ -217,7 +215,7 @@ impl<'t> DrawnStep<'t> {
     fn mark(&self, claim: Claim) -> Vec<Mark> {
         let support = self.near(self.step.support);
         match claim {
-            Claim::Support => self.cross(support),
+            Claim::Support => vec![ring(support)],
             // The arrow itself.
             Claim::Direction => Vec::new(),
             Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
@@ -229,13 +227,6 @@ impl<'t> DrawnStep<'t> {
             Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
             Claim::Depth | Claim::Normal => self.way_out(),
         }
-    }
-
-    fn cross(&self, at: DVec2) -> Vec<Mark> {
-        let reach = CROSS / self.scale;
-        let role = Role::FirstWrong;
-        let arm = |way: DVec2| Mark::line([at - reach * way, at + reach * way], role);
-        vec![arm(DVec2::ONE), arm(DVec2::new(1.0, -1.0)), ring(at)]
     }
 
     /// From the origin as far as they say, where they say both how far and which way.

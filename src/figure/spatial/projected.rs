@@ -213,7 +213,7 @@ impl Projected {
     }
 
     /// What the light does not fall on.
-    pub(super) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
+    pub(in crate::figure) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
         self.shades
             .iter()
             .map(move |area| Mark::area(area.clone(), role))
@@ -262,7 +262,7 @@ fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
 }
 
 /// The outline of the hull of these points, grown by a radius.
-pub(super) fn outline_of(
+pub(in crate::figure) fn outline_of(
     points: impl Iterator<Item = DVec3>,
     radius: f64,
     view: &View,

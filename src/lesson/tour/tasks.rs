@@ -2,9 +2,7 @@
 
 use glam::DVec2;
 
-use super::demos::{TourDemo, corners};
-use super::edges::edges_by_owner;
-use super::gjk_examples::GjkExample;
+use super::demos::{GjkExample, TourDemo, corners, edges_by_owner};
 use super::stops::Task;
 use crate::lesson::{Lesson, NumberFormat, Plane};
 use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
