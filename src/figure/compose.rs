@@ -7,11 +7,9 @@ use super::fit_view::{difference, fitted_minkowski};
 use super::labels::place_labels;
 use super::legend::legend;
 use super::overlay::OverlayContext;
-use super::overlay::{
-    self, Drawing, distance, hull, impulses, other_bodies, question, sat, search,
-};
+use super::overlay::{self, Drawing, distance, hull, impulses, other_bodies, question, search};
 use super::picking::{pick, pointed_minkowski, pointed_world};
-use super::role::{LegendContext, MarkForm, OnAxis, Role};
+use super::role::{LegendContext, MarkForm, Role};
 use super::scale::{ScaleBar, cross, scale, ticks};
 use super::spatial::Roles;
 use super::title::{
@@ -88,7 +86,7 @@ fn finish<D: Drawing>(
         covered.extend(pane.plot.as_ref().map(|plot| plot.place));
         scales.push(scale);
     }
-    let naming = |pane: &Pane| naming(pane, subject, theme);
+    let naming = |pane: &Pane| naming(pane, subject);
     let legend = if subject.overlays.has(Overlay::Legend) {
         legend(panes, naming, subject.below_panes, theme, &covered)
     } else {
@@ -124,7 +122,7 @@ fn scale_in_a_corner<D: Drawing>(
     let part = pane.above_plot();
     scale(
         subject.unit,
-        impulses::arrows(subject),
+        impulses::scale_of_bars(subject),
         theme,
         &pane.camera,
         &part,
@@ -132,27 +130,17 @@ fn scale_in_a_corner<D: Drawing>(
 }
 
 /// What the names of roles in a pane depend on.
-fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>, theme: &Theme) -> LegendContext {
+fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>) -> LegendContext {
     let bodies = subject.moment.bodies();
-    let place = (pane.place, pane.camera);
-    let canvas = OverlayContext::new(subject, theme, pane.is_minkowski, place);
-    let shows_axis = pane.marks.iter().any(|mark| mark.role() == Role::Overlap);
+    let stage = subject.impulse().filter(|_| !pane.is_minkowski);
     LegendContext {
         form: MarkForm::Dot,
         in_space: !D::IS_FLAT,
         is_minkowski: pane.is_minkowski,
         phase: subject.query().map(Step::phase),
-        stage: subject
-            .impulse()
-            .filter(|_| !pane.is_minkowski)
-            .map(|step| step.stage),
+        stage: stage.map(|step| step.stage),
         collides: subject.answer().colliding,
         has_cores: bodies.iter().any(|body| D::radius(body) > 0.0),
-        on_axis: if shows_axis {
-            sat::on_axis(&canvas)
-        } else {
-            OnAxis::Shared
-        },
     }
 }
 

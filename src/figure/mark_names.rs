@@ -71,22 +71,18 @@ impl Pane {
     /// Whether a mark is drawn at a place of the picture, or about it.
     fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
         const REACH: f64 = 6.0;
-        let to_picture = |point: &DVec2| self.camera.to_picture(&self.place, *point);
-        let is_near = |ends: &[DVec2]| match ends {
-            [from, to] => nearest_on_segment([*from, *to], place).distance(place) <= REACH,
-            _ => false,
-        };
+        let points = mark.points().into_iter();
+        let to_picture = |point: DVec2| self.camera.to_picture(&self.place, point);
+        let points: Vec<DVec2> = points.map(to_picture).collect();
+        let mut lines = points
+            .windows(2)
+            .map(|ends| nearest_on_segment([ends[0], ends[1]], place));
         match mark {
-            Mark::Polygon { points, .. } => {
-                let points: Vec<DVec2> = points.iter().map(to_picture).collect();
-                is_within(place, &points)
+            Mark::Polygon { .. } => is_within(place, &points),
+            Mark::Polyline { .. } | Mark::Arrow { .. } => {
+                lines.any(|nearest| nearest.distance(place) <= REACH)
             }
-            Mark::Polyline { points, .. } => {
-                let points: Vec<DVec2> = points.iter().map(to_picture).collect();
-                points.windows(2).any(is_near)
-            }
-            Mark::Arrow { from, to, .. } => is_near(&[from, to].map(to_picture)),
-            Mark::Point { at, .. } => to_picture(at).distance(place) <= REACH,
+            Mark::Point { .. } => points[0].distance(place) <= REACH,
             Mark::Label { .. } => false,
         }
     }

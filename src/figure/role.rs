@@ -18,15 +18,6 @@ pub(crate) enum MarkForm {
     Area,
 }
 
-/// What the length on a SAT axis is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OnAxis {
-    Gap,
-    Push,
-    Touch,
-    Shared,
-}
-
 /// What a role's name depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LegendContext {
@@ -39,7 +30,6 @@ pub(crate) struct LegendContext {
     pub(crate) stage: Option<ImpulseStage>,
     pub(crate) collides: bool,
     pub(crate) has_cores: bool,
-    pub(crate) on_axis: OnAxis,
 }
 
 impl LegendContext {
@@ -225,12 +215,7 @@ roles! {
     /// Bodies that are apart.
     Apart() |t, s| s.line(1.25, t.hull).large();
     /// How far two projections overlap, or the gap between them.
-    Overlap(|n| match n.on_axis {
-        OnAxis::Gap => "gap between them",
-        OnAxis::Push => "push that parts them",
-        OnAxis::Touch => "where they touch",
-        OnAxis::Shared => "what they share",
-    }) |t, s| s.line(3.0, t.edge);
+    Overlap("gap, overlap or push") |t, s| s.line(3.0, t.edge);
     /// The edge, or the corners, that an axis belongs to.
     SatEdge("what the axis is perpendicular to") |t, s| s.line(4.5, t.edge);
     /// B's velocity as A sees it.

@@ -42,27 +42,23 @@ impl<D: Numbers> Lesson<D> {
 
 impl Numbers for Plane {
     fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
-        in_plane(lesson, at)
-    }
-}
-
-fn in_plane(lesson: &Lesson, at: usize) -> Vec<String> {
-    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-    let mut lines = first_lines(step, numbers);
-    match &step.work {
-        StepData::Epa {
-            case, distances, ..
-        } if *case != EpaCase::SinglePoint => {
-            lines.push(edges(&step.before, distances, numbers));
-        }
-        StepData::Gjk { outcome, .. } => {
-            if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
-                lines.push(inside([p, q, r], numbers));
+        let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+        let mut lines = first_lines(step, numbers);
+        match &step.work {
+            StepData::Epa {
+                case, distances, ..
+            } if *case != EpaCase::SinglePoint => {
+                lines.push(edges(&step.before, distances, numbers));
             }
+            StepData::Gjk { outcome, .. } => {
+                if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
+                    lines.push(inside([p, q, r], numbers));
+                }
+            }
+            StepData::Epa { .. } | StepData::Distance { .. } => {}
         }
-        StepData::Epa { .. } | StepData::Distance { .. } => {}
+        lines
     }
-    lines
 }
 
 /// The support of a step and, but where there is no edge to look along, how far it lies.

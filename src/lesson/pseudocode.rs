@@ -104,7 +104,17 @@ impl Pseudocode for Plane {
     }
 
     fn decided_line(work: &StepData, is_colliding: bool) -> usize {
-        line_in_plane(work, is_colliding)
+        match work {
+            StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
+            StepData::Epa { outcome, .. } => match outcome {
+                EpaOutcome::Expand => 4,
+                EpaOutcome::Closest => 5,
+            },
+            StepData::Distance { outcome, .. } => match outcome {
+                DistanceOutcome::Reduce => 3,
+                DistanceOutcome::Closest => gap_line(is_colliding),
+            },
+        }
     }
 
     fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
@@ -134,7 +144,17 @@ impl Pseudocode for Space {
     }
 
     fn decided_line(work: &spatial::StepData, is_colliding: bool) -> usize {
-        line_in_space(work, is_colliding)
+        match work {
+            spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
+            spatial::StepData::Epa(work) => match work.outcome {
+                core::EpaOutcome::Expand => 4,
+                core::EpaOutcome::Closest => 7,
+            },
+            spatial::StepData::Distance { outcome, .. } => match outcome {
+                core::DistanceOutcome::Reduce => 3,
+                core::DistanceOutcome::Closest => gap_line(is_colliding),
+            },
+        }
     }
 
     fn is_of_branch(line: usize, decided: usize, _: usize) -> bool {
@@ -153,21 +173,6 @@ pub fn line_of<D: Pseudocode>(lesson: &Lesson<D>, at: usize) -> usize {
         // Each stage has its line.
         Some(step) => step.stage as usize,
         None => D::decided_line(&lesson.query_at(at).1.work, lesson.is_colliding()),
-    }
-}
-
-/// The line that decided a query in the plane.
-fn line_in_plane(work: &StepData, is_colliding: bool) -> usize {
-    match work {
-        StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
-        StepData::Epa { outcome, .. } => match outcome {
-            EpaOutcome::Expand => 4,
-            EpaOutcome::Closest => 5,
-        },
-        StepData::Distance { outcome, .. } => match outcome {
-            DistanceOutcome::Reduce => 3,
-            DistanceOutcome::Closest => gap_line(is_colliding),
-        },
     }
 }
 
@@ -191,21 +196,6 @@ fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
         GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
             GjkOutcome::Separated => 1,
             GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
-        },
-    }
-}
-
-/// The line that decided a query in space.
-fn line_in_space(work: &spatial::StepData, is_colliding: bool) -> usize {
-    match work {
-        spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
-        spatial::StepData::Epa(work) => match work.outcome {
-            core::EpaOutcome::Expand => 4,
-            core::EpaOutcome::Closest => 7,
-        },
-        spatial::StepData::Distance { outcome, .. } => match outcome {
-            core::DistanceOutcome::Reduce => 3,
-            core::DistanceOutcome::Closest => gap_line(is_colliding),
         },
     }
 }

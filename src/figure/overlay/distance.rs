@@ -8,7 +8,7 @@ use super::contacts::ghost;
 use crate::figure::clip::is_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::{Dimension, Lesson, Step};
+use crate::lesson::{Dimension, Lesson};
 
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
 /// deepest ones, with a dot at either end. Where the edge overlay draws the depth, it is only named.
@@ -165,11 +165,8 @@ pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
     let along = canvas.side(lesson.normal());
     let to = canvas.project(lesson.normal() * lesson.signed_depth());
     let across = canvas.camera.across(along);
-    let away = if across.dot(center_of_points(lesson, canvas)) > 0.0 {
-        -across
-    } else {
-        across
-    };
+    let is_inwards = across.dot(canvas.middle_of_difference()) > 0.0;
+    let away = if is_inwards { -across } else { across };
     let ends = [DVec2::ZERO, to];
     let mut marks = dimension(ends, away, result_words(lesson), canvas.scale());
     marks.extend(Mark::named_dot(to, "a − b", Role::Contact, along));
@@ -207,19 +204,6 @@ pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>
     with_corners
         .map(|points| Mark::span(points, Role::Core))
         .collect()
-}
-
-/// Where the points of the last step lie, on the whole.
-fn center_of_points<D: DrawnDimension>(
-    lesson: &Lesson<D>,
-    canvas: &OverlayContext<'_, D>,
-) -> DVec2 {
-    let points = lesson.steps().last().map(Step::named);
-    let points = points.unwrap_or_default();
-    let points = points
-        .iter()
-        .map(|point| canvas.project(D::point(&point.support)));
-    points.sum()
 }
 
 /// The length in words.

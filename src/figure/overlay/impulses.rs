@@ -7,7 +7,7 @@ use super::motion::curved_arrow;
 use super::search::ARROW;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::scale::{Measure, Quantity, round_step};
+use crate::figure::scale::round_step;
 use crate::figure::{FigureSource, Mark, Overlay, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};
@@ -124,42 +124,14 @@ pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_
     marks
 }
 
-/// What the length of the bars, or of the arrows in the step that is shown, stands for.
-pub(in crate::figure) fn arrows<D: DrawnDimension>(
+/// How long the bar of an impulse of 1 is drawn; the arrows of a lesson's step have their numbers.
+pub(in crate::figure) fn scale_of_bars<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
-) -> Option<Measure> {
+) -> Option<f64> {
     let mut drawn = subject.drawn();
-    let falling = subject
-        .falling
-        .filter(|_| drawn.any(|one| one == Overlay::Impulses));
-    if let Some(falling) = falling {
-        let points = points_of_bars(falling, &bars(falling), subject.world_camera.scale)?;
-        return Some(Measure {
-            points,
-            quantity: Quantity::Impulse,
-            role: Role::NormalImpulse,
-        });
-    }
-    let step = subject.impulse()?;
-    let drawing = StepDrawing { step, scale: 1.0 };
-    let (longest, quantity, role) = match step.stage {
-        ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
-        ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => (
-            drawing.longest_velocity(),
-            Quantity::Speed,
-            Role::BodyVelocity,
-        ),
-        ImpulseStage::NormalImpulse | ImpulseStage::Friction | ImpulseStage::Given => (
-            drawing.longest_impulse(),
-            Quantity::Impulse,
-            Role::NormalImpulse,
-        ),
-    };
-    (longest > 0.0).then_some(Measure {
-        points: ARROW_LONGEST / longest,
-        quantity,
-        role,
-    })
+    let is_shown = drawn.any(|overlay| overlay == Overlay::Impulses);
+    let falling = subject.falling.filter(|_| is_shown)?;
+    points_of_bars(falling, &bars(falling), subject.world_camera.scale)
 }
 
 struct StepDrawing<'s> {

@@ -8,7 +8,6 @@ use glam::DVec2;
 use super::motion;
 use super::{OverlayContext, RIM};
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::role::OnAxis;
 use crate::figure::spatial::{View, hull_ring};
 use crate::figure::{Mark, Overlay, Role};
 use crate::lesson::Vector;
@@ -39,11 +38,6 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
         canvas.numbers(),
     ));
     marks
-}
-
-/// The label of the length on the shown axis.
-pub(in crate::figure) fn on_axis<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> OnAxis {
-    chosen(canvas).map_or(OnAxis::Shared, |(_, _, reading)| reading.on_axis)
 }
 
 /// The index of the axis that is shown, unless it is the deciding one, the axis, and what is said of it; `None` where a
@@ -80,7 +74,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         .then(|| reading.name_of_length(&canvas.answer()))
         .flatten();
     let text = match name {
-        _ if reading.on_axis == OnAxis::Touch => "the shadows touch".to_owned(),
+        _ if reading.length == 0.0 => "the shadows touch".to_owned(),
         Some(name) => format!("{} = {name}", reading.words),
         None => format!(
             "{} {}",
@@ -234,16 +228,15 @@ fn ends<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> [f64; 2] {
 }
 
 /// How much the shadows share; where they are apart, the gap below 0.
-fn shared<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> f64 {
+fn shared_of<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> f64 {
     a[1].min(b[1]) - a[0].max(b[0])
 }
 
 /// What is said of an axis.
 struct SatReading {
-    on_axis: OnAxis,
     /// `gap`, `overlap` or `push`, with `widest` or `least` where no axis has a wider or less.
     words: &'static str,
-    /// The length that is meant, in px.
+    /// The length that is meant, in px; 0 where it is only rounding.
     length: f64,
     /// From where to where it lies on the axis, in px from the world's origin.
     bracket: [f64; 2],
@@ -255,58 +248,32 @@ impl SatReading {
     fn new<V>(axis: &AxisIntervals<V>, all: &[AxisIntervals<V>], colliding: bool) -> Self {
         let size: f64 = [axis.a, axis.b].concat().iter().map(|end| end.abs()).sum();
         let slack = ROUNDING * size;
-        let mut reading = if colliding {
-            let push = axis.overlap.max(0.0);
-            let is_shared = push <= shared(axis) + slack;
-            let is_least_shared = || all.iter().all(|other| push <= shared(other) + slack);
-            let is_least_push = || all.iter().all(|other| push <= other.overlap + slack);
-            let words = if is_shared && is_least_shared() {
-                "least overlap"
-            } else if is_least_push() {
-                "least push"
-            } else if is_shared {
-                "overlap"
-            } else {
-                "push"
-            };
-            let bracket = [axis.b[0], axis.a[1]];
-            Self {
-                on_axis: if is_shared {
-                    OnAxis::Shared
-                } else {
-                    OnAxis::Push
-                },
-                words,
-                length: push,
-                bracket,
-            }
-        } else if shared(axis) < 0.0 {
-            let is_widest = all
-                .iter()
-                .all(|other| shared(axis) <= shared(other) + slack);
-            let is_along = axis.a[1] < axis.b[0];
-            Self {
-                on_axis: OnAxis::Gap,
-                words: if is_widest { "widest gap" } else { "gap" },
-                length: -shared(axis),
-                bracket: if is_along {
-                    [axis.a[1], axis.b[0]]
-                } else {
-                    [axis.b[1], axis.a[0]]
-                },
-            }
-        } else {
-            Self {
-                on_axis: OnAxis::Shared,
-                words: "overlap",
-                length: shared(axis),
-                bracket: [axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1])],
-            }
+        let (shared, push) = (shared_of(axis), axis.overlap.max(0.0));
+        let is_least = |length: fn(&AxisIntervals<V>) -> f64, least: f64| {
+            all.iter().all(|other| least <= length(other) + slack)
         };
-        if reading.length <= slack {
-            reading.on_axis = OnAxis::Touch;
+        let is_shared = push <= shared + slack;
+        let words = match (colliding, shared < 0.0) {
+            (true, _) if is_shared && is_least(shared_of, push) => "least overlap",
+            (true, _) if is_least(|axis| axis.overlap, push) => "least push",
+            (true, _) if is_shared => "overlap",
+            (true, _) => "push",
+            (false, true) if is_least(shared_of, shared) => "widest gap",
+            (false, true) => "gap",
+            (false, false) => "overlap",
+        };
+        let (length, bracket) = if colliding {
+            (push, [axis.b[0], axis.a[1]])
+        } else {
+            let ends = [axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1])];
+            (shared.abs(), [ends[0].min(ends[1]), ends[0].max(ends[1])])
+        };
+        let length = if length <= slack { 0.0 } else { length };
+        Self {
+            words,
+            length,
+            bracket,
         }
-        reading
     }
 
     /// What the length is called where it is the depth or the distance itself.
@@ -370,7 +337,6 @@ mod tests {
             assert!(size <= most + 1e-8, "{what}, but {most}");
             let is_apart = gap(axis) > 0.0 && !colliding;
             assert_eq!(said.words.contains("gap"), is_apart, "{what}");
-            assert_eq!(said.on_axis == OnAxis::Gap, is_apart, "{what}");
         }
     }
 
