@@ -12,16 +12,16 @@ use crate::scene::Moment;
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if canvas.penetrates() {
-        marks.push(ghost(canvas.moment().push_out(), canvas));
+        marks.push(ghost(canvas.subject.moment.push_out(), canvas));
     } else {
         marks.extend(last_in_world(canvas));
         marks.push(canvas.note(words(canvas), Role::Note));
     }
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     if !answer.colliding {
         return marks;
     }
-    let manifold = D::manifold(canvas.moment()).into_iter();
+    let manifold = D::manifold(canvas.subject.moment).into_iter();
     let manifold: Vec<DVec2> = manifold.map(|at| canvas.project(at)).collect();
     if manifold.len() > 1 {
         marks.push(Mark::span(hull_ring(&manifold), Role::ContactPatch));
@@ -42,7 +42,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
 
 /// The outline of B moved by an offset.
 pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContext<'_, D>) -> Mark {
-    let [_, b] = canvas.moment().bodies();
+    let [_, b] = canvas.subject.moment.bodies();
     let offset = canvas.project(offset);
     let outline = D::outline(b, &canvas.subject.view).into_iter();
     Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
@@ -50,7 +50,7 @@ pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContex
 
 /// The edge or face, the vector from the origin to it, and its length in words.
 pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let mut marks = closest_feature(canvas.moment(), Role::ClosestEdge, canvas);
+    let mut marks = closest_feature(canvas.subject.moment, Role::ClosestEdge, canvas);
     if !canvas.penetrates() {
         marks.extend(last_edge(canvas));
         if !canvas.subject.overlays.has(Overlay::Contacts) {
@@ -58,9 +58,9 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
         }
         return marks;
     }
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     let foot = canvas.project(answer.normal * answer.depth);
-    let text = format!("depth {}", canvas.numbers().length(answer.depth));
+    let text = format!("depth {}", canvas.subject.numbers().length(answer.depth));
     marks.extend(Mark::named_arrow(
         DVec2::ZERO,
         foot,
@@ -97,10 +97,10 @@ pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> V
         }
         return marks;
     }
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let arrow = Mark::arrow(from, to, Role::Penetration);
-    vec![ghost(canvas.moment().push_out(), canvas), arrow]
+    vec![ghost(canvas.subject.moment.push_out(), canvas), arrow]
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
@@ -110,7 +110,7 @@ fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark 
 }
 
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
-    let verdict = ["apart", "touching"][usize::from(canvas.answer().colliding)];
+    let verdict = ["apart", "touching"][usize::from(canvas.subject.answer().colliding)];
     let hint = ["", "; X lets B sink in"][usize::from(canvas.subject.hints_at_x)];
     format!("{verdict}: no penetration{hint}")
 }
@@ -126,7 +126,7 @@ fn last_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark>
     let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let text = format!(
         "last contact, {} deep",
-        canvas.numbers().length(answer.depth)
+        canvas.subject.numbers().length(answer.depth)
     );
     vec![
         Mark::span(D::outline(b, &canvas.subject.view), role),

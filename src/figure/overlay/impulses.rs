@@ -28,7 +28,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         return Vec::new();
     };
     let bars = bars(falling);
-    let scale = canvas.scale();
+    let scale = canvas.camera.scale;
     let unit = points_of_bars(falling, &bars, scale).unwrap_or_default() / scale;
     let dots = bars
         .iter()
@@ -106,7 +106,7 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let drawing = StepDrawing {
         step,
-        scale: canvas.scale(),
+        scale: canvas.camera.scale,
     };
     let mut marks = drawing.touching(&canvas.outlines);
     marks.extend(match step.stage {

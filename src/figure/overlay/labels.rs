@@ -9,7 +9,10 @@ use crate::figure::{Mark, Rect, Role};
 
 /// The letters of both bodies.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let middles = canvas.bodies().map(|body| canvas.project(D::center(body)));
+    let middles = canvas
+        .subject
+        .bodies()
+        .map(|body| canvas.project(D::center(body)));
     let letter = |(body, text, role)| {
         Mark::label(
             place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),

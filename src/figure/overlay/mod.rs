@@ -5,8 +5,7 @@ use glam::DVec2;
 
 use super::dimension::DrawnDimension;
 use super::{Camera, FigureSource, Mark, Rect, Role, Theme};
-use crate::lesson::{NamedPoint, NumberFormat, Plane, Step};
-use crate::scene::{Moment, Verdict};
+use crate::lesson::{NamedPoint, Plane, Step};
 
 mod contacts;
 pub(super) mod distance;
@@ -40,7 +39,7 @@ pub struct OverlayContext<'c, D: DrawnDimension = Plane> {
     /// The pane's place in the picture.
     place: Rect,
     /// Which part of its space the pane shows.
-    pub(super) camera: Camera,
+    pub(in crate::figure) camera: Camera,
     /// Where the pointer is, in the pane's space.
     pub(super) pointer: Option<DVec2>,
     /// Of A and B as they are drawn, in the picture's plane.
@@ -67,24 +66,10 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         }
     }
 
-    /// The bodies as they were queried, and the answer.
-    pub(super) fn moment(&self) -> &'c Moment<D> {
-        self.subject.moment
-    }
-
-    pub(super) fn answer(&self) -> Verdict<D::Vector> {
-        self.subject.answer()
-    }
-
     /// Whether the bodies are in each other, and not only touching.
     pub(super) fn penetrates(&self) -> bool {
-        let answer = self.answer();
+        let answer = self.subject.answer();
         answer.colliding && answer.depth > 0.0
-    }
-
-    /// A and B as they are drawn, in world space.
-    pub(super) fn bodies(&self) -> [&'c D::Posed; 2] {
-        self.subject.bodies()
     }
 
     /// The part of the picture's plane that both take up.
@@ -110,7 +95,7 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
 
     /// The point nearest to `point` that is well inside the pane.
     pub(super) fn inside(&self, point: DVec2) -> DVec2 {
-        let rim = self.shown().shrunk(RIM / self.scale());
+        let rim = self.shown().shrunk(RIM / self.camera.scale);
         point.clamp(rim.min, rim.max)
     }
 
@@ -119,10 +104,6 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         let bounds = self.bounds();
         let below = bounds.center() + self.down() * bounds.size().y / 2.0;
         Mark::label(self.inside(below), text, role, self.down())
-    }
-
-    pub(super) fn numbers(&self) -> NumberFormat {
-        self.subject.numbers()
     }
 
     /// The part of its space that the pane shows.
@@ -135,12 +116,7 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         self.camera.turned(DVec2::Y)
     }
 
-    /// Points of the picture to a px.
-    pub(in crate::figure) fn scale(&self) -> f64 {
-        self.camera.scale
-    }
-
-    /// The same for arrows, which are shorter in a small pane.
+    /// Points of the picture to a px, for arrows, which are shorter in a small pane.
     pub(super) fn scale_of_arrows(&self) -> f64 {
         self.theme.scale_of_arrows(self.camera.scale)
     }

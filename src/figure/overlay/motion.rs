@@ -21,7 +21,7 @@ const LEAST_APART: f64 = 8.0;
 /// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
 pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
-    let [_, b] = canvas.bodies();
+    let [_, b] = canvas.subject.bodies();
     let [_, outline] = &canvas.outlines;
     let b_after = |fraction: f64, role: Role| {
         let offset = fraction * way.translation;
@@ -38,11 +38,11 @@ pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     if gone > 0.0 {
         marks.extend(swept(b, gone * way.translation));
     }
-    let looks = way.looks_apart(canvas.scale());
+    let looks = way.looks_apart(canvas.camera.scale);
     marks.extend(looks.map(|fraction| b_after(fraction, Role::CastSample)));
     if let Some(found) = &way.found {
         marks.push(b_after(found.fraction, Role::FirstContact));
-        marks.extend(touch(found, canvas.scale()));
+        marks.extend(touch(found, canvas.camera.scale));
     }
     marks.extend(verdict);
     marks
@@ -57,7 +57,7 @@ pub(super) fn cast_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let mut marks = boundary(canvas);
     let to = found.fraction * way.translation;
     marks.push(Mark::arrow(DVec2::ZERO, to, Role::FirstContact));
-    let looks = way.looks_apart(canvas.scale());
+    let looks = way.looks_apart(canvas.camera.scale);
     marks.extend(looks.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
     marks
 }
@@ -73,7 +73,7 @@ struct CastPath {
 
 impl CastPath {
     fn new(canvas: &OverlayContext<'_>) -> Self {
-        let [a, b] = canvas.bodies();
+        let [a, b] = canvas.subject.bodies();
         let translation = translation(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);
         let looks = std::iter::from_fn(|| search.step().map(|step| step.fraction)).collect();
@@ -159,9 +159,9 @@ pub(super) fn velocities_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     free.flat_map(|body| {
         let motion = body.motion();
         let to = motion.center + SECONDS * motion.velocity;
-        let is_long = motion.center.distance(to) * canvas.scale() >= SHORTEST;
+        let is_long = motion.center.distance(to) * canvas.camera.scale >= SHORTEST;
         let arrow = is_long.then_some(Mark::arrow(motion.center, to, Role::BodyVelocity));
-        arc(body, canvas.scale()).into_iter().chain(arrow)
+        arc(body, canvas.camera.scale).into_iter().chain(arrow)
     })
     .collect()
 }
@@ -240,7 +240,7 @@ pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     };
     let bodies = falling.world().bodies().iter().enumerate();
     let free = bodies.filter(|(_, body)| !body.is_fixed());
-    let apart = APART / canvas.scale();
+    let apart = APART / canvas.camera.scale;
     let mut marks = Vec::new();
     for (at, _) in free {
         let mut last = None;

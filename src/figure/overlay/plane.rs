@@ -18,8 +18,8 @@ const OVERHANG: f64 = 26.0;
 impl Drawing for Plane {
     fn beneath_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         let shown = canvas.shown();
-        let mut marks = hull::grid(&shown, canvas.scale());
-        marks.extend(hull::axes(&shown, canvas.scale()));
+        let mut marks = hull::grid(&shown, canvas.camera.scale);
+        marks.extend(hull::axes(&shown, canvas.camera.scale));
         if let Some((lesson, at)) = canvas.subject.shown_step() {
             let (at, step) = lesson.query_at(at);
             marks.extend(empty_side(step, &shown));
@@ -225,10 +225,10 @@ fn feet(
         }
         let foot = p + t * (q - p);
         marks.push(Mark::line([DVec2::ZERO, foot].into_iter().chain(end), role));
-        let reach = REACH / canvas.scale();
+        let reach = REACH / canvas.camera.scale;
         let is_on_edge = |at: DVec2| nearest_on_segment(edge, at).distance(at) <= reach;
         if canvas.pointer.is_some_and(is_on_edge) {
-            let text = canvas.numbers().length(distance);
+            let text = canvas.subject.numbers().length(distance);
             marks.push(Mark::label(
                 p.midpoint(q),
                 text,

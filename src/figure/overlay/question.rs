@@ -120,7 +120,7 @@ fn too_near<D: DrawnDimension>(
     let across = ends
         .filter(|_| D::IS_FLAT)
         .map(|ends| Mark::line(ends, role));
-    let text = canvas.numbers().length(direction.dot(point));
+    let text = canvas.subject.numbers().length(direction.dot(point));
     let side = -canvas.project(direction);
     let mut marks = Vec::from_iter(across);
     marks.extend(Mark::named_dot(at, &text, role, side));
@@ -143,7 +143,7 @@ fn too_far<D: DrawnDimension>(
         foot = foot - axis * (foot.dot(axis) / axis.dot(axis));
         axes.push(axis);
     }
-    let text = canvas.numbers().length(distance);
+    let text = canvas.subject.numbers().length(distance);
     Mark::named_line([DVec2::ZERO, canvas.project(foot)], &text, Role::Wrong)
 }
 

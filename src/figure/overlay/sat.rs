@@ -9,10 +9,10 @@ use super::motion;
 use super::{OverlayContext, RIM};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::{View, hull_ring};
-use crate::figure::{Mark, Overlay, Role};
+use crate::figure::{Mark, Role};
 use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
-use crate::scene::{AxisIntervals, Moment, Verdict};
+use crate::scene::{AxisIntervals, Moment};
 
 /// How near the pointer must come to an edge, in points of the picture.
 const EDGE_REACH: f64 = 6.0;
@@ -30,12 +30,12 @@ const END_ON: f64 = 0.12;
 /// moves.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = shadows(canvas);
-    let [_, b] = canvas.bodies();
+    let [_, b] = canvas.subject.bodies();
     marks.extend(motion::velocity_world(
         canvas.project(D::center(b)),
         canvas.subject.velocity,
-        canvas.scale(),
-        canvas.numbers(),
+        canvas.camera.scale,
+        canvas.subject.numbers(),
     ));
     marks
 }
@@ -45,15 +45,15 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
 fn chosen<D: DrawnDimension>(
     canvas: &OverlayContext<'_, D>,
 ) -> Option<(Option<usize>, AxisIntervals<D::Vector>, SatReading)> {
-    let moment = canvas.moment();
+    let moment = canvas.subject.moment;
     let deciding = D::intervals(D::deciding_axis(moment.sat()?));
     let all = axes(moment);
     let pointed = canvas.pointer.filter(|_| D::IS_FLAT);
-    let pointed = pointed.and_then(|at| axis_at::<D>(moment, at, EDGE_REACH / canvas.scale()));
+    let pointed = pointed.and_then(|at| axis_at::<D>(moment, at, EDGE_REACH / canvas.camera.scale));
     let at = pointed.or(canvas.subject.sat_axis);
     let axis = at.and_then(|at| all.get(at).copied());
     let axis = axis.unwrap_or(deciding);
-    let reading = SatReading::new(&axis, &all, canvas.answer().colliding);
+    let reading = SatReading::new(&axis, &all, canvas.subject.answer().colliding);
     Some((at, axis, reading))
 }
 
@@ -63,23 +63,18 @@ fn axes<D: DrawnDimension>(moment: &Moment<D>) -> Vec<AxisIntervals<D::Vector>> 
     axes.map(D::intervals).collect()
 }
 
-/// The projections on the axis. Where the distance is shown too, a length that is the same is labelled by its name.
+/// The projections on the axis.
 fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let moment = canvas.moment();
+    let moment = canvas.subject.moment;
     let Some((at, axis, reading)) = chosen(canvas) else {
         return vec![canvas.note(format!("SAT needs {}s", D::PART), Role::Overlap)];
     };
-    let has_distance = canvas.subject.overlays.has(Overlay::Distance);
-    let name = has_distance
-        .then(|| reading.name_of_length(&canvas.answer()))
-        .flatten();
-    let text = match name {
-        _ if reading.length == 0.0 => "the shadows touch".to_owned(),
-        Some(name) => format!("{} = {name}", reading.words),
-        None => format!(
+    let text = match reading.length {
+        0.0 => "the shadows touch".to_owned(),
+        length => format!(
             "{} {}",
             reading.words,
-            canvas.numbers().length(reading.length)
+            canvas.subject.numbers().length(length)
         ),
     };
     let mut marks = Vec::new();
@@ -95,10 +90,10 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     match line {
         Some(line) => {
             let bracket = reading.bracket;
-            marks.extend(line.marks(&axis, bracket, canvas.scale()));
+            marks.extend(line.marks(&axis, bracket, canvas.camera.scale));
             let middle = line.at(
                 (bracket[0] + bracket[1]) / 2.0,
-                3.0 * BESIDE / canvas.scale(),
+                3.0 * BESIDE / canvas.camera.scale,
             );
             marks.push(Mark::label(
                 canvas.inside(middle),
@@ -110,7 +105,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         None => marks.push(canvas.note(format!("{text}, seen end-on"), Role::Overlap)),
     }
     let deciding = moment.sat().map(|sat| D::intervals(D::deciding_axis(sat)));
-    let decides = canvas.answer().colliding && deciding == Some(axis);
+    let decides = canvas.subject.answer().colliding && deciding == Some(axis);
     let application = D::application(moment).filter(|_| decides);
     marks.extend(application.map(|at| Mark::dot(canvas.project(at), Role::Contact)));
     marks
@@ -152,9 +147,9 @@ impl Line {
         if step.length() < END_ON {
             return None;
         }
-        let center = D::center(canvas.moment().bodies()[0]);
+        let center = D::center(canvas.subject.moment.bodies()[0]);
         let middle = canvas.project(center - axis.normal * axis.normal.dot(center));
-        let rim = canvas.shown().shrunk(RIM / canvas.scale());
+        let rim = canvas.shown().shrunk(RIM / canvas.camera.scale);
         let reach = |across: DVec2| {
             let points = canvas.outlines.iter().flatten();
             let reach = points.map(|&point| across.dot(point - middle));
@@ -164,7 +159,8 @@ impl Line {
         let half = (reach(side) + reach(-side)) / 2.0;
         let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
             [side, -side].map(|across| Self {
-                start: middle + across * (reach(across) - half * nearer + BEYOND / canvas.scale()),
+                start: middle
+                    + across * (reach(across) - half * nearer + BEYOND / canvas.camera.scale),
                 step,
                 across,
             })
@@ -207,7 +203,13 @@ fn guides<D: DrawnDimension>(
     canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for (body, ends) in canvas.moment().bodies().into_iter().zip([axis.a, axis.b]) {
+    for (body, ends) in canvas
+        .subject
+        .moment
+        .bodies()
+        .into_iter()
+        .zip([axis.a, axis.b])
+    {
         for (end, outwards) in ends.into_iter().zip([-axis.normal, axis.normal]) {
             let farthest = D::support(body, outwards) + outwards * D::radius(body);
             marks.push(Mark::line(
@@ -275,25 +277,13 @@ impl SatReading {
             bracket,
         }
     }
-
-    /// What the length is called where it is the depth or the distance itself.
-    fn name_of_length<V>(&self, answer: &Verdict<V>) -> Option<&'static str> {
-        let penetrates = answer.colliding && answer.depth > 0.0;
-        let (name, length) = if penetrates {
-            ("depth", answer.depth)
-        } else {
-            ("distance", answer.distance)
-        };
-        let size = self.bracket[0].abs().max(self.bracket[1].abs());
-        ((self.length - length).abs() <= ROUNDING * size).then_some(name)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::MinkowskiPane;
     use crate::figure::overlay::pictures::{OverlayPicture, labels};
+    use crate::figure::{MinkowskiPane, Overlay};
     use crate::lesson::{Plane, Space};
     use crate::planar::{Ellipse, Pose, Shape};
     use crate::scene::{Simulation, presets, presets_in_space};

@@ -86,7 +86,10 @@ pub(in crate::figure) fn world<D: Drawing>(
 /// From A's centre to B's.
 fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
     let role = Role::Center;
-    let [from, to] = canvas.bodies().map(|body| canvas.project(D::center(body)));
+    let [from, to] = canvas
+        .subject
+        .bodies()
+        .map(|body| canvas.project(D::center(body)));
     let line = Mark::line([from, to], role);
     [line, Mark::dot(from, role), Mark::dot(to, role)]
 }
@@ -207,6 +210,6 @@ pub(super) fn closest_distance<D: DrawnDimension>(
         return Vec::new();
     }
     let ends = [DVec2::ZERO, canvas.project(normal * distance)];
-    let text = canvas.numbers().length(distance);
+    let text = canvas.subject.numbers().length(distance);
     Vec::from(Mark::named_line(ends, &text, Role::Penetration))
 }

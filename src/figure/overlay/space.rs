@@ -111,7 +111,7 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
         return Vec::new();
     }
     let (at, role) = (canvas.project(foot), Role::ProjectionLine);
-    let text = canvas.numbers().length(foot.length());
+    let text = canvas.subject.numbers().length(foot.length());
     let [line, label] = Mark::named_line([DVec2::ZERO, at], &text, role);
     vec![line, Mark::dot(at, role), label]
 }

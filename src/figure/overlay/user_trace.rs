@@ -27,7 +27,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(witnesses) = drawn.step.witnesses else {
         return Vec::new();
     };
-    let bodies = canvas.bodies();
+    let bodies = canvas.subject.bodies();
     let view = around(&bounds_of(&bodies));
     let asked = [drawn.step.direction, -drawn.step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
@@ -123,7 +123,7 @@ impl<'t> DrawnStep<'t> {
             Some(wrong) => wrong == index,
             None => lesson.marked_step() == Some(at),
         });
-        let moment = canvas.moment();
+        let moment = canvas.subject.moment;
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
         Some(Self {
             step,
@@ -132,7 +132,7 @@ impl<'t> DrawnStep<'t> {
             wrong: wrong.map(|wrong| wrong.claim),
             is_over: at >= comparison.trace().steps.len(),
             view: around(&bounds_of_difference(&a, &b)),
-            scale: canvas.scale(),
+            scale: canvas.camera.scale,
             ours: lesson.query_at(at).1.start,
         })
     }
