@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
-use super::Phase;
+use super::StepData;
 use crate::exact::cross_of_sums;
-use crate::planar::SupportPoint;
+use crate::planar::{EpaOutcome, SupportPoint};
 use crate::scene::Geometry;
 pub use crate::scene::{Plane, Space, Vector};
 
@@ -12,8 +12,11 @@ pub use crate::scene::{Plane, Space, Vector};
 pub trait Dimension: Geometry {
     /// The points of its A − B, each with its points on A and B.
     type Support: Copy + Debug + PartialEq;
-    /// What of a step belongs to its machine alone.
-    type StepData: Clone + Debug + PartialEq;
+    /// Why GJK, and the distance, decided as they did.
+    type GjkCase: Copy + Debug + PartialEq;
+    type DistanceCase: Copy + Debug + PartialEq;
+    /// What only EPA's query has.
+    type EpaWork: Clone + Debug + PartialEq;
 
     /// Where in A − B a point is.
     fn point(support: &Self::Support) -> Self::Vector;
@@ -21,22 +24,19 @@ pub trait Dimension: Geometry {
     /// Its points on A and on B, in world space.
     fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
 
-    /// Which machine ran.
-    fn phase(work: &Self::StepData) -> Phase;
+    /// EPA's closest edge or face, as indices into the points before the step; `None` where A − B has none.
+    fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
 
-    /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where
-    /// A − B has none.
-    fn closest_part(work: &Self::StepData) -> Option<&[usize]>;
+    fn epa_outcome(work: &Self::EpaWork) -> EpaOutcome;
+
+    /// Why a query was decided so, in the word of traces.
+    fn case(work: &StepData<Self>) -> &'static str;
 
     /// With how many decimals its points are printed: what a face's distance is made of has nine coordinates.
     const DECIMALS: usize;
 
     /// What EPA's polytope is made of, one of it.
     const PART: &'static str;
-
-    /// The length that a step's machine seeks, as far as it is found, in px, with the points `after` the step; `None` of
-    /// a verdict's.
-    fn sought(work: &Self::StepData) -> Option<f64>;
 }
 
 /// cross(p, q) of two points of A − B, seen from the origin: 0 where the origin lies on the line through

@@ -41,4 +41,4 @@ pub use question::{
     AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
 pub use recorder::{FirstDirection, Lesson, LessonConfig};
-pub use step::{DirectionSource, NamedPoint, Step, StepData, subscript};
+pub use step::{DirectionSource, EpaWork, NamedPoint, Step, StepData, subscript};

@@ -45,17 +45,15 @@ impl Numbers for Plane {
         let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
         let mut lines = first_lines(step, numbers);
         match &step.work {
-            StepData::Epa {
-                case, distances, ..
-            } if *case != EpaCase::SinglePoint => {
-                lines.push(edges(&step.before, distances, numbers));
+            StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
+                lines.push(edges(&step.before, &work.distances, numbers));
             }
             StepData::Gjk { outcome, .. } => {
                 if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
                     lines.push(inside([p, q, r], numbers));
                 }
             }
-            StepData::Epa { .. } | StepData::Distance { .. } => {}
+            StepData::Epa(_) | StepData::Distance { .. } => {}
         }
         lines
     }
@@ -64,17 +62,11 @@ impl Numbers for Plane {
 /// The support of a step and, but where there is no edge to look along, how far it lies.
 fn first_lines(step: &Step, numbers: &NumberFormat) -> Vec<String> {
     let against = match &step.work {
-        StepData::Epa {
-            case: EpaCase::SinglePoint,
-            ..
-        } => None,
-        StepData::Epa {
-            distance, outcome, ..
-        } => Some(Against::closest(
-            *distance,
-            "edge",
-            *outcome == EpaOutcome::Expand,
-        )),
+        StepData::Epa(work) if work.case == EpaCase::SinglePoint => None,
+        StepData::Epa(work) => {
+            let expands = work.outcome == EpaOutcome::Expand;
+            Some(Against::closest(work.distance, "edge", expands))
+        }
         StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
     };
     support_lines(step, against, numbers)

@@ -73,7 +73,7 @@ fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
 
 /// What the variables stand for in a step.
 fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
-    let part = D::closest_part(&step.work);
+    let part = step.closest_part();
     let closest = part.map(|part| {
         let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
         names::<D>(&ends)

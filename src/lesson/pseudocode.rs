@@ -1,6 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{Dimension, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
+use super::{Dimension, EpaWork, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -83,7 +83,7 @@ pub trait Pseudocode: Dimension {
     fn pseudocode(phase: Phase) -> &'static [&'static str];
 
     /// The line of it that decided a step, where the bodies collide or not.
-    fn decided_line(work: &Self::StepData, is_colliding: bool) -> usize;
+    fn decided_line(work: &StepData<Self>, is_colliding: bool) -> usize;
 
     /// Whether a line of GJK belongs to what ran: in the plane to the branch of a simplex of `count` points, in space it
     /// is the one that decided of the lines for a vertex, an edge and a triangle.
@@ -106,7 +106,7 @@ impl Pseudocode for Plane {
     fn decided_line(work: &StepData, is_colliding: bool) -> usize {
         match work {
             StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
-            StepData::Epa { outcome, .. } => match outcome {
+            StepData::Epa(EpaWork { outcome, .. }) => match outcome {
                 EpaOutcome::Expand => 4,
                 EpaOutcome::Closest => 5,
             },

@@ -5,7 +5,9 @@ use glam::DVec2;
 use super::impulse::ImpulseStep;
 use super::sentence::ShapeKind;
 use super::step::Names;
-use super::{Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step};
+use super::{
+    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step, StepData,
+};
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 use crate::scene::Unit;
 
@@ -202,7 +204,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         &mut self,
         (before, support, after): Found<D::Support>,
         (search, start, direction): Look<D::Vector>,
-        work: D::StepData,
+        work: StepData<D>,
     ) {
         let mut step = Step {
             before,

@@ -48,7 +48,7 @@ pub struct Step<D: Dimension = Plane> {
     /// The same as `before`, after the query.
     pub after: Vec<NamedPoint<D::Support>>,
     /// What belongs to the phase alone.
-    pub work: D::StepData,
+    pub work: StepData<D>,
     /// What was found, what was decided, and because of what.
     pub caption: String,
 }
@@ -57,7 +57,21 @@ impl<D: Dimension> Step<D> {
     /// Which machine ran.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        D::phase(&self.work)
+        match self.work {
+            StepData::Gjk { .. } => Phase::Gjk,
+            StepData::Epa(_) => Phase::Epa,
+            StepData::Distance { .. } => Phase::Distance,
+        }
+    }
+
+    /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where A − B
+    /// has none.
+    #[must_use]
+    pub fn closest_part(&self) -> Option<&[usize]> {
+        match &self.work {
+            StepData::Epa(work) => D::closest_part(work),
+            _ => None,
+        }
     }
 
     /// Its text.
@@ -85,7 +99,7 @@ impl<D: Dimension> Step<D> {
     /// and the support.
     #[must_use]
     pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
-        let mut points = match (self.phase(), D::closest_part(&self.work)) {
+        let mut points = match (self.phase(), self.closest_part()) {
             (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
             (Phase::Epa, None) => self.before.clone(),
             _ => [&self.before[..], &self.after[..]].concat(),
@@ -184,71 +198,73 @@ impl<P: Copy + PartialEq> Names<P> {
 
 /// What belongs to one of the machines alone.
 #[derive(Clone, Debug, PartialEq)]
-pub enum StepData {
+pub enum StepData<D: Dimension = Plane> {
     /// A query of GJK.
     Gjk {
         /// What was decided.
         outcome: GjkOutcome,
         /// Why.
-        case: GjkCase,
+        case: D::GjkCase,
         /// Which of the step's `before` and, after them, the support stay.
         kept: Vec<usize>,
     },
     /// A query of EPA.
-    Epa {
-        /// The closest edge, as indices into the step's `before`.
-        edge: [usize; 2],
-        /// The origin's distance to it, in px.
-        distance: f64,
-        /// The origin's distances to all edges before, in px; the edge k starts at point k.
-        distances: Vec<f64>,
-        /// What was decided.
-        outcome: EpaOutcome,
-        /// Why.
-        case: EpaCase,
-    },
+    Epa(D::EpaWork),
     /// A query of the distance.
     Distance {
         /// The point of A − B nearest the origin before this query.
-        closest_before: DVec2,
+        closest_before: D::Vector,
         /// The same after it.
-        closest: DVec2,
+        closest: D::Vector,
         /// Its distance, in px.
         distance: f64,
         /// What was decided.
         outcome: DistanceOutcome,
         /// Why.
-        case: DistanceCase,
+        case: D::DistanceCase,
         /// Which of the step's `before` and, after them, the support stay.
         kept: Vec<usize>,
     },
 }
 
-impl StepData {
+impl<D: Dimension> StepData<D> {
     /// What was decided, in the word of traces.
     #[must_use]
-    pub const fn outcome(&self) -> &'static str {
+    pub fn outcome(&self) -> &'static str {
         match self {
             Self::Gjk { outcome, .. } => outcome.slug(),
-            Self::Epa { outcome, .. } => outcome.slug(),
+            Self::Epa(work) => D::epa_outcome(work).slug(),
             Self::Distance { outcome, .. } => outcome.slug(),
         }
     }
 
     /// Why, in the word of traces.
     #[must_use]
-    pub const fn case(&self) -> &'static str {
-        match self {
-            Self::Gjk { case, .. } => case.slug(),
-            Self::Epa { case, .. } => case.slug(),
-            Self::Distance { case, .. } => case.slug(),
-        }
+    pub fn case(&self) -> &'static str {
+        D::case(self)
     }
+}
+
+/// EPA's query of a polygon.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EpaWork {
+    /// The closest edge, as indices into the step's `before`.
+    pub edge: [usize; 2],
+    /// The origin's distance to it, in px.
+    pub distance: f64,
+    /// The origin's distances to all edges before, in px; the edge k starts at point k.
+    pub distances: Vec<f64>,
+    /// What was decided.
+    pub outcome: EpaOutcome,
+    /// Why.
+    pub case: EpaCase,
 }
 
 impl Dimension for Plane {
     type Support = SupportPoint;
-    type StepData = StepData;
+    type GjkCase = GjkCase;
+    type DistanceCase = DistanceCase;
+    type EpaWork = EpaWork;
 
     fn point(support: &SupportPoint) -> DVec2 {
         support.point()
@@ -258,31 +274,25 @@ impl Dimension for Plane {
         [support.on_a, support.on_b]
     }
 
-    fn phase(work: &StepData) -> Phase {
-        match work {
-            StepData::Gjk { .. } => Phase::Gjk,
-            StepData::Epa { .. } => Phase::Epa,
-            StepData::Distance { .. } => Phase::Distance,
-        }
+    fn closest_part(work: &EpaWork) -> Option<&[usize]> {
+        Some(&work.edge)
     }
 
-    fn closest_part(work: &StepData) -> Option<&[usize]> {
+    fn epa_outcome(work: &EpaWork) -> EpaOutcome {
+        work.outcome
+    }
+
+    fn case(work: &StepData) -> &'static str {
         match work {
-            StepData::Epa { edge, .. } => Some(edge),
-            _ => None,
+            StepData::Gjk { case, .. } => case.slug(),
+            StepData::Epa(work) => work.case.slug(),
+            StepData::Distance { case, .. } => case.slug(),
         }
     }
 
     const DECIMALS: usize = 2;
 
     const PART: &'static str = "edge";
-
-    fn sought(work: &StepData) -> Option<f64> {
-        match work {
-            StepData::Gjk { .. } => None,
-            StepData::Epa { distance, .. } | StepData::Distance { distance, .. } => Some(*distance),
-        }
-    }
 }
 
 #[cfg(test)]

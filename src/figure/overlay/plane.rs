@@ -9,7 +9,7 @@ use super::search::{closest_distance, gjk_minkowski, polytope_points};
 use super::{Drawing, hull, impulses, motion, other_bodies, tour_demos, user_trace};
 use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::{Mark, Overlay, Rect, Role};
-use crate::lesson::{Lesson, NamedPoint, Plane, Step, StepData};
+use crate::lesson::{EpaWork, Lesson, NamedPoint, Plane, Step, StepData};
 use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
 
 /// How far a support line reaches beyond the body it touches, in points of the picture.
@@ -108,7 +108,7 @@ impl Drawing for Plane {
 
     fn step_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
         match &step.work {
-            StepData::Epa { .. } => epa_minkowski(step, radius, canvas),
+            StepData::Epa(work) => epa_minkowski(step, work, radius, canvas),
             _ => gjk_minkowski(step, canvas),
         }
     }
@@ -164,29 +164,24 @@ const REACH: f64 = 10.0;
 
 /// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
 /// step the closest edge's distance is labelled where a `radius` makes the depth another length.
-fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let StepData::Epa {
-        edge,
-        distance,
-        distances,
-        outcome,
-        ..
-    } = &step.work
-    else {
-        return Vec::new();
-    };
+fn epa_minkowski(
+    step: &Step,
+    work: &EpaWork,
+    radius: f64,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let before = &step.before;
-    let expands = *outcome == EpaOutcome::Expand;
-    let [p, q] = edge.map(|index| before[index]);
+    let expands = work.outcome == EpaOutcome::Expand;
+    let [p, q] = work.edge.map(|index| before[index]);
     let mut marks = outline(before, Role::Polytope, canvas);
-    marks.extend(feet(before, distances, edge[0], canvas));
+    marks.extend(feet(before, work, canvas));
     if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
         marks.push(Mark::line(points, Role::Expansion));
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
     if expands || radius > 0.0 {
-        marks.extend(closest_distance(*distance, step.direction, canvas));
+        marks.extend(closest_distance(work.distance, step.direction, canvas));
     }
     let newest = step.support.number;
     marks.extend(polytope_points(&named(step), before, newest, canvas));
@@ -206,21 +201,16 @@ fn named(step: &Step) -> Vec<NamedPoint> {
 
 /// A fine line from the origin to the foot on each edge but `closest` and, where the foot is off the edge, on to its end;
 /// and the distance to the edge that the pointer is on. Of a polytope of many edges only feet on their edge.
-fn feet(
-    polytope: &[NamedPoint],
-    distances: &[f64],
-    closest: usize,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
+fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let role = Role::EdgeDistance;
     let mut marks = Vec::new();
-    for (k, &distance) in distances.iter().enumerate() {
+    for (k, &distance) in work.distances.iter().enumerate() {
         let edge = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
         let [p, q] = edge;
         let t = -p.dot(q - p) / (q - p).length_squared();
         let end = (t < 0.0).then_some(p).or((t > 1.0).then_some(q));
         let is_clutter = end.is_some() && polytope.len() > MOST_DRAWN;
-        if k == closest || distance <= 0.0 || is_clutter {
+        if k == work.edge[0] || distance <= 0.0 || is_clutter {
             continue;
         }
         let foot = p + t * (q - p);

@@ -153,7 +153,7 @@ fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mar
         Phase::Epa => D::polytope(step, canvas),
         _ => outline(&step.before, Role::Simplex, canvas),
     };
-    if let Some(closest) = D::closest_part(&step.work) {
+    if let Some(closest) = step.closest_part() {
         let corners: Vec<_> = closest.iter().map(|&at| step.before[at]).collect();
         marks.extend(outline(&corners, Role::ClosestEdge, canvas));
     }

@@ -5,7 +5,7 @@ use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::sentence::sentence;
 use super::{Lesson, NearestPart, Recorder, indices};
 use crate::lesson::{
-    Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, StepData,
+    Captions, DirectionSource, EpaWork, FirstDirection, LessonConfig, Phase, Plane, StepData,
 };
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
@@ -130,13 +130,13 @@ impl<'s> Recorder<'s, Plane> {
             let after = self.names.all(epa.polytope());
             let start = step.distance * step.normal;
             let look = (DirectionSource::Outward, start, step.normal);
-            let work = StepData::Epa {
+            let work = StepData::Epa(EpaWork {
                 edge: step.edge,
                 distance: step.distance,
                 distances,
                 outcome: step.outcome,
                 case: step.case,
-            };
+            });
             self.add((before, support, after), look, work);
         }
     }
