@@ -15,7 +15,9 @@ pub trait DrawnDimension: Dimension {
     const IS_FLAT: bool;
 
     /// The points at which the bodies press on each other, where there are more than the deepest.
-    fn manifold(moment: &Moment<Self>) -> Vec<Self::Vector>;
+    fn manifold(_: &Moment<Self>) -> Vec<Self::Vector> {
+        Vec::new()
+    }
 
     /// GJK's last simplex.
     fn simplex(moment: &Moment<Self>) -> Vec<Self::Support>;
@@ -56,10 +58,6 @@ pub trait DrawnDimension: Dimension {
 
 impl DrawnDimension for Plane {
     const IS_FLAT: bool = true;
-
-    fn manifold(_: &Moment) -> Vec<DVec2> {
-        Vec::new()
-    }
 
     fn simplex(moment: &Moment) -> Vec<SupportPoint> {
         moment.by_machines().cores.simplex.points().to_vec()

@@ -220,8 +220,6 @@ roles! {
     SatEdge("what the axis is perpendicular to") |t, s| s.line(4.5, t.edge);
     /// B's velocity as A sees it.
     Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
-    /// A contact that is over.
-    LastContact("last contact") |t, s| s.line(1.5, t.faint_text).dash(&[2.0, 6.0]).radius(4.0).small();
     /// What B covers on the way of a cast.
     Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
     /// B where a cast looked at it on the way.

@@ -52,8 +52,6 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     pub sat_axis: Option<usize>,
     /// B's velocity less A's, in px a tick.
     pub velocity: DVec2,
-    /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
-    pub last_contact: Option<&'s Moment<D>>,
     /// Whether to mention that X lets B sink in: push-out is on and there is a keyboard.
     pub hints_at_x: bool,
     /// What the tour shows besides.
@@ -95,7 +93,6 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
             kept_free: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
-            last_contact: None,
             hints_at_x: false,
             exhibit: None,
             falling: None,

@@ -294,23 +294,3 @@ pub(super) fn boxes<'m>(
     };
     marks.iter().filter_map(label).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn text_stands_beside_its_place() {
-        let place = dvec2(100.0, 100.0);
-        let (right, anchor) = stand(place, DVec2::X, 20.0);
-        assert_eq!((right.x, anchor), (100.0 + LABEL_GAP, TextAnchor::Start));
-        let (below, anchor) = stand(place, DVec2::Y, 20.0);
-        assert_eq!((below.x, anchor), (100.0, TextAnchor::Middle));
-        assert_eq!(below.y, (100.0 + LABEL_GAP + 20.0 * ASCENT).round());
-        let (left, anchor) = stand(place, DVec2::NEG_X, 20.0);
-        assert_eq!((left.x, anchor), (100.0 - LABEL_GAP, TextAnchor::End));
-        assert_eq!(left.y, right.y);
-    }
-}

@@ -27,13 +27,11 @@ pub trait Dimension: Geometry {
     /// EPA's closest edge or face, as indices into the points before the step; `None` where A − B has none.
     fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
 
-    fn epa_outcome(work: &Self::EpaWork) -> EpaOutcome;
+    /// How far that is from the origin, in px, and what was decided.
+    fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome);
 
     /// Why a query was decided so, in the word of traces.
     fn case(work: &StepData<Self>) -> &'static str;
-
-    /// With how many decimals its points are printed: what a face's distance is made of has nine coordinates.
-    const DECIMALS: usize;
 
     /// What EPA's polytope is made of, one of it.
     const PART: &'static str;

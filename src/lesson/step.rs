@@ -233,7 +233,7 @@ impl<D: Dimension> StepData<D> {
     pub fn outcome(&self) -> &'static str {
         match self {
             Self::Gjk { outcome, .. } => outcome.slug(),
-            Self::Epa(work) => D::epa_outcome(work).slug(),
+            Self::Epa(work) => D::epa_answer(work).1.slug(),
             Self::Distance { outcome, .. } => outcome.slug(),
         }
     }
@@ -278,8 +278,8 @@ impl Dimension for Plane {
         Some(&work.edge)
     }
 
-    fn epa_outcome(work: &EpaWork) -> EpaOutcome {
-        work.outcome
+    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome) {
+        (work.distance, work.outcome)
     }
 
     fn case(work: &StepData) -> &'static str {
@@ -289,8 +289,6 @@ impl Dimension for Plane {
             StepData::Distance { case, .. } => case.slug(),
         }
     }
-
-    const DECIMALS: usize = 2;
 
     const PART: &'static str = "edge";
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::dimension::DrawnDimension;
 use super::{Camera, FigureSource, Mark, Rect, Role, Theme};
-use crate::lesson::{NamedPoint, Plane, Step};
+use crate::lesson::{Plane, Step};
 
 mod contacts;
 pub(super) mod distance;
@@ -161,9 +161,6 @@ pub trait Drawing: DrawnDimension {
 
     /// The lines that show a right angle, its sides so long, where the support is projected onto the direction.
     fn right_angle(step: &Step<Self>, side: f64) -> Vec<Vec<Self::Vector>>;
-
-    /// The points that a step of GJK or of the distance keeps.
-    fn kept(step: &Step<Self>) -> &[NamedPoint<Self::Support>];
 
     /// How the origin lies to the simplex.
     fn beside_simplex(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;

@@ -284,15 +284,4 @@ mod tests {
             assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
         }
     }
-
-    #[test]
-    fn an_arc_ends_in_a_head_that_is_seen_however_far_it_turns() {
-        for turn in [1.2, -4.0, MOST_TURN] {
-            let [line, head] = curved_arrow(DVec2::ZERO, 26.0, [0.3, turn], Role::BodySpin);
-            let (Mark::Polyline { points, .. }, Mark::Arrow { from, to, .. }) = (line, head) else {
-                panic!("a line and a head");
-            };
-            assert!(from.distance(to) > 12.0 && points.last() == Some(&from));
-        }
-    }
 }

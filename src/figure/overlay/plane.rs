@@ -91,17 +91,6 @@ impl Drawing for Plane {
         vec![vec![foot + back, foot + back + aside, foot + aside]]
     }
 
-    fn kept(step: &Step) -> &[NamedPoint] {
-        match &step.work {
-            // The last support is in the simplex, but the simplex no longer matters.
-            StepData::Gjk {
-                case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
-                ..
-            } => &step.before,
-            _ => &step.after,
-        }
-    }
-
     fn beside_simplex(_: &Step, _: &OverlayContext<'_>) -> Vec<Mark> {
         Vec::new()
     }

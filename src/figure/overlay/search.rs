@@ -6,7 +6,10 @@ use super::hull::{all_labelled, outline};
 use super::{Drawing, OverlayContext};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
-use crate::lesson::{Dimension, DirectionSource, NamedPoint, Phase, Step, Vector, subscript};
+use crate::lesson::{
+    Dimension, DirectionSource, NamedPoint, Phase, Step, StepData, Vector, subscript,
+};
+use crate::planar::GjkOutcome;
 
 /// The length of a search arrow that is seen from the side, in points of the picture.
 pub(super) const ARROW: f64 = 46.0;
@@ -165,9 +168,16 @@ pub(super) fn gjk_minkowski<D: Drawing>(
         Phase::Distance => Role::Nearest,
         _ => Role::Simplex,
     };
-    let after = D::kept(step);
+    // What falls short is in the simplex, but the simplex no longer matters.
+    let after = match step.work {
+        StepData::Gjk {
+            outcome: GjkOutcome::Separated,
+            ..
+        } => &step.before,
+        _ => &step.after,
+    };
     let mut marks = Vec::new();
-    if step.before != after {
+    if step.before != *after {
         marks.extend(outline(&step.before, Role::Before, canvas));
     }
     marks.extend(outline(after, ink, canvas));

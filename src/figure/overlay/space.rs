@@ -27,17 +27,6 @@ impl Drawing for Space {
         vec![vec![foot, w], corner.to_vec()]
     }
 
-    fn kept(step: &Step) -> &[NamedPoint] {
-        match &step.work {
-            // The last support is in the simplex, but the simplex no longer matters.
-            StepData::Gjk {
-                case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
-                ..
-            } => &step.before,
-            _ => &step.after,
-        }
-    }
-
     /// The triangle on whose far side the origin is found, or off which it lies, and how far the origin is from what stays.
     fn beside_simplex(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
         match &step.work {

@@ -241,19 +241,16 @@ impl<'t> DrawnStep<'t> {
         } else {
             (trace.normal, trace.depth.or(trace.distance))
         };
-        let Some(way) = way.and_then(DVec2::try_normalize) else {
-            return vec![ring(DVec2::ZERO)];
-        };
-        let role = Role::FirstWrong;
-        let to = match length {
-            Some(length) => self.near(length * way),
-            None => way * (ARROW / self.scale),
-        };
-        if to.length() * self.scale < 1.0 {
-            return vec![ring(DVec2::ZERO)];
+        let way = way.and_then(DVec2::try_normalize).unwrap_or_default();
+        let length = length.unwrap_or(0.0);
+        let to = self.near(length * way);
+        // Also false of what is not a number.
+        if to.length() * self.scale >= 1.0 {
+            let text = number(length);
+            let [_, label] = Mark::named_line([DVec2::ZERO, to], &text, Role::FirstWrong);
+            vec![Mark::arrow(DVec2::ZERO, to, Role::FirstWrong), label]
+        } else {
+            vec![ring(DVec2::ZERO)]
         }
-        let mut marks = vec![Mark::arrow(DVec2::ZERO, to, role)];
-        marks.extend(length.map(|length| Mark::label(to / 2.0, number(length), role, way.perp())));
-        marks
     }
 }

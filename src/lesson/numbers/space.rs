@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Against, Numbers, support, support_lines};
+use super::{Numbers, support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -15,15 +15,7 @@ pub(crate) const MOST_FACES: usize = 8;
 impl Numbers for Space {
     fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
         let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-        let against = match &step.work {
-            StepData::Epa(work) if work.faces.is_empty() => None,
-            StepData::Epa(work) => {
-                let expands = work.outcome == EpaOutcome::Expand;
-                Some(Against::closest(work.distance, "face", expands))
-            }
-            StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
-        };
-        let mut lines = support_lines(step, against, numbers);
+        let mut lines = support_lines(step, numbers);
         let not_found = not_found(&lesson.steps()[..=at]);
         lines.extend(not_found.map(|point| support::<Space>(point, numbers)));
         match &step.work {

@@ -78,17 +78,20 @@ impl Lesson {
                 caption: format!("{said}\n{note}"),
             }
         };
-        self.narration = Captions::new(notes.iter().enumerate().map(text).collect());
+        self.narration = Captions {
+            steps: notes.iter().enumerate().map(text).collect(),
+        };
         self.marked = marked;
         self
     }
 
     /// The lesson with the steps of the impulse after it, a picture each.
     fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        self.narration.extend(impulses.iter().map(|step| StepText {
+        let texts = impulses.iter().map(|step| StepText {
             phase: Phase::Impulse,
             caption: step.caption.clone(),
-        }));
+        });
+        self.narration.steps.extend(texts);
         self.impulses = impulses;
         self
     }

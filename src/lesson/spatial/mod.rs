@@ -21,9 +21,6 @@ pub type Step = super::Step<Space>;
 /// What belongs to one of the machines in space alone.
 pub type StepData = super::StepData<Space>;
 
-/// A question about a lesson in space.
-pub type Question = super::Question<Space>;
-
 /// Something in space to choose.
 pub type Choice = super::Choice<DVec3>;
 

@@ -66,8 +66,8 @@ impl Dimension for Space {
         work.faces.get(work.face).map(<[usize; 3]>::as_slice)
     }
 
-    fn epa_outcome(work: &EpaWork) -> EpaOutcome {
-        work.outcome
+    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome) {
+        (work.distance, work.outcome)
     }
 
     fn case(work: &StepData) -> &'static str {
@@ -77,8 +77,6 @@ impl Dimension for Space {
             StepData::Distance { case, .. } => case.slug(),
         }
     }
-
-    const DECIMALS: usize = 3;
 
     const PART: &'static str = "face";
 }

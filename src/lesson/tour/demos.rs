@@ -327,22 +327,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn the_edges_turn_one_way_those_of_b_at_a_corner_and_those_of_a_along_the_way() {
-        let scene = tour_scene("apart").unwrap();
-        let moment = Simulation::new(scene).moment().clone();
-        let shares = share_at_corners(&corners(&moment.a));
-        let edges = edges_by_owner(&moment.a, &moment.b);
-        assert_eq!(edges.len(), 7);
-        for (edge, next) in edges.iter().zip(edges.iter().cycle().skip(1)) {
-            assert!(edge.ends[1].distance(next.ends[0]) < 1e-9);
-            let [way, turned] = [edge, next].map(|edge| edge.ends[1] - edge.ends[0]);
-            assert!(way.perp_dot(turned) > 0.0, "{edge:?} and {next:?}");
-            let [begin, end] = edge.drawn;
-            assert!(shares.contains(&begin), "{edge:?}");
-            assert_eq!(begin == end, edge.owner == BodyId::B, "{edge:?}");
-            assert!(begin <= end && end <= 1.0, "{edge:?}");
-        }
-    }
 }
