@@ -9,6 +9,7 @@ use super::motion;
 use super::{OverlayContext, RIM};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::{View, hull_ring};
+use crate::figure::title::room;
 use crate::figure::{Mark, Role};
 use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
@@ -91,16 +92,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         Some(line) => {
             let bracket = reading.bracket;
             marks.extend(line.marks(&axis, bracket, canvas.camera.scale));
-            let middle = line.at(
-                (bracket[0] + bracket[1]) / 2.0,
-                3.0 * BESIDE / canvas.camera.scale,
-            );
-            marks.push(Mark::label(
-                canvas.inside(middle),
-                text,
-                Role::Overlap,
-                line.across,
-            ));
+            marks.push(line.label(text, (&axis, bracket), canvas));
         }
         None => marks.push(canvas.note(format!("{text}, seen end-on"), Role::Overlap)),
     }
@@ -193,6 +185,29 @@ impl Line {
             line(axis.b, beside, Role::ProjectionB),
             line(bracket, 3.0 * beside, Role::Overlap),
         ]
+    }
+
+    /// The text next to the middle of the length; where there is no room, past the end of the line.
+    fn label<D: DrawnDimension>(
+        &self,
+        text: String,
+        (axis, bracket): (&AxisIntervals<D::Vector>, [f64; 2]),
+        canvas: &OverlayContext<'_, D>,
+    ) -> Mark {
+        let scale = canvas.camera.scale;
+        let middle = self.at(bracket[0].midpoint(bracket[1]), 3.0 * BESIDE / scale);
+        let width = room(&text, canvas.theme.style(Role::Overlap).text_size).x + 2.0 * PAST;
+        let along = self.step.normalize();
+        let end = self.at(ends(axis)[1], 0.0) + along * (PAST / scale);
+        let has_room = canvas
+            .shown()
+            .contains(middle + self.across * (width / scale));
+        let (at, side) = if has_room {
+            (middle, self.across)
+        } else {
+            (end, along)
+        };
+        Mark::label(canvas.inside(at), text, Role::Overlap, side)
     }
 }
 
