@@ -12,9 +12,7 @@ use super::picking::{pick, pointed_minkowski, pointed_world};
 use super::role::{LegendContext, MarkForm, Role};
 use super::scale::{ScaleBar, cross, scale, ticks};
 use super::spatial::Roles;
-use super::title::{
-    clear_corner, corner_of_words, pointers, pointers_in_minkowski, state_word, title,
-};
+use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_in_minkowski};
 use super::{Camera, Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::Step;
 
@@ -183,9 +181,11 @@ fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: R
     }
     marks.extend(pointers(subject, &place));
     let name = subject.world_name();
-    marks.extend(name.map(|name| title(name, &camera, &place)));
+    let looks = (theme, &camera, &place);
+    marks.extend(name.map(|name| in_corner(name, Role::Title, None, looks)));
     let word = subject.state_word();
-    marks.extend(word.map(|word| state_word(word, name.is_some(), theme, &camera, &place)));
+    let above = name.map(|_| Role::Title);
+    marks.extend(word.map(|(word, role)| in_corner(word, role, above, looks)));
     Pane::new(place, camera, marks)
 }
 
@@ -246,7 +246,7 @@ fn minkowski_pane<D: Drawing>(
     }
     let has_room = place.size().x >= 260.0;
     let name = ["A ⊖ B", "Minkowski difference A ⊖ B"][usize::from(has_room)];
-    marks.push(title(name, &camera, &place));
+    marks.push(in_corner(name, Role::Title, None, (theme, &camera, &place)));
     Pane {
         is_minkowski: true,
         ..Pane::new(place, camera, marks)

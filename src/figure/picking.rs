@@ -54,11 +54,7 @@ pub fn pick<D: DrawnDimension>(
             let steps = [one, other].map(|point| (distance(point) / SAME_PLACE).floor());
             let depths = [one, other].map(|point| D::depth(&subject.view, *point));
             let by_depth = depths[0].total_cmp(&depths[1]);
-            let by_distance = distance(one).total_cmp(&distance(other));
-            steps[0]
-                .total_cmp(&steps[1])
-                .then(by_depth)
-                .then(by_distance)
+            steps[0].total_cmp(&steps[1]).then(by_depth)
         })
     };
     if pane.is_minkowski {

@@ -117,8 +117,6 @@ roles! {
         |t, s| s.line(1.25, t.hull).fill(t.hull.line.at(10));
     /// The boundary of the cores' A − B, where radii add to it.
     CoreHull("A ⊖ B of the cores") |t, s| s.line(1.5, t.hull).dash(&[4.0, 3.0]);
-    /// The boundary of A − B that a length ends at, where nothing else of it is shown.
-    Boundary("boundary of A ⊖ B") |t, s| s.line(1.0, t.faint_text);
     /// GJK's simplex.
     Simplex(|n| match n.phase {
         Some(_) if n.form == MarkForm::Dot => "found earlier",

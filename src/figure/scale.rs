@@ -169,31 +169,19 @@ fn letter(theme: &Theme) -> f64 {
 pub(super) fn number(value: f64, step: f64) -> String {
     const PLAIN: std::ops::Range<f64> = 1e-4..1e5;
     let size = value.abs();
-    if size == 0.0 {
-        return "0".to_owned();
-    }
-    let (digits, power) = scientific(step, 2);
-    let last = power - digits.len().saturating_sub(2) as i32;
-    let digits = if PLAIN.contains(&step) {
-        format!("{size:.*}", (-last).max(0) as usize)
+    let text = if size == 0.0 || PLAIN.contains(&step) {
+        format!("{size:.5}e0")
     } else {
-        let power = libm::log10(size).floor() as i32;
-        let (digits, power) = scientific(size, (power - last).max(0) as usize);
-        printed(&format!("{digits}e{power}"))
+        let decimals = libm::log10(size / step).max(0.0).ceil() as usize + 1;
+        format!("{size:.decimals$e}")
     };
-    let sign = if value < 0.0 { "−" } else { "" };
-    format!("{sign}{digits}")
-}
-
-/// The digits of a number, at most so many of them behind the point, and the power of ten that they are of.
-fn scientific(size: f64, decimals: usize) -> (String, i32) {
-    let text = format!("{size:.decimals$e}");
     let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
-    let digits = match digits.split_once('.') {
-        Some(_) => digits.trim_end_matches('0').trim_end_matches('.'),
-        None => digits,
-    };
-    (digits.to_owned(), power.parse().unwrap_or(0))
+    let digits = digits.trim_end_matches('0').trim_end_matches('.');
+    let sign = if value < 0.0 { "−" } else { "" };
+    match power {
+        "0" => format!("{sign}{digits}"),
+        _ => printed(&format!("{sign}{digits}e{power}")),
+    }
 }
 
 /// The least space between two numbers, or a number and what covers the pane, in points of the picture.

@@ -16,34 +16,16 @@ const BETWEEN: f64 = 1.0;
 /// How far what crosses the pane keeps from the title, in points of the picture.
 const CLEAR: f64 = 4.0;
 
-/// The name of a pane at `place`.
-pub(super) fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
-    in_corner(text.to_owned(), Role::Title, 0.0, camera, place)
-}
-
-/// The word for the state of the bodies, below the pane's title where it has one.
-pub(super) fn state_word(
-    (text, role): (String, Role),
-    is_titled: bool,
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
+/// The name of a pane, or the word for the state of the bodies, below this line of text where there is one.
+pub(super) fn in_corner(
+    text: impl Into<String>,
+    role: Role,
+    below: Option<Role>,
+    (theme, camera, place): (&Theme, &Camera, &Rect),
 ) -> Mark {
-    let below = if is_titled {
-        height(Role::Title, theme) + BETWEEN
-    } else {
-        0.0
-    };
-    in_corner(text, role, below, camera, place)
-}
-
-fn in_corner(text: String, role: Role, below: f64, camera: &Camera, place: &Rect) -> Mark {
-    Mark::label(
-        camera.to_space(place, place.min + INSET + below * DVec2::Y),
-        text,
-        role,
-        camera.turned(DVec2::ONE.normalize()),
-    )
+    let above = below.map_or(0.0, |line| height(line, theme) + BETWEEN);
+    let at = camera.to_space(place, place.min + INSET + above * DVec2::Y);
+    Mark::label(at, text, role, camera.turned(DVec2::ONE.normalize()))
 }
 
 fn height(role: Role, theme: &Theme) -> f64 {

@@ -3,8 +3,8 @@
 
 use glam::DVec2;
 
-use super::OverlayContext;
 use super::contacts::ghost;
+use super::{OverlayContext, hull};
 use crate::figure::clip::is_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Overlay, Role};
@@ -54,24 +54,12 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
     marks
 }
 
-/// What a vector from the origin ends at, thin, where the hull is not shown.
+/// What a vector from the origin ends at, where that is not shown already.
 pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    if canvas.subject.overlays.has(Overlay::Hull) {
-        return Vec::new();
+    match canvas.subject.overlays.has(Overlay::Hull) {
+        true => Vec::new(),
+        false => hull::minkowski(canvas),
     }
-    let difference = D::difference(
-        canvas.subject.bodies(),
-        canvas.subject.faces,
-        &canvas.subject.view,
-    );
-    let areas = difference.into_iter().filter_map(|mark| match mark {
-        Mark::Polygon {
-            points,
-            role: Role::Hull,
-        } => Some(Mark::area(points, Role::Boundary)),
-        _ => None,
-    });
-    areas.collect()
 }
 
 fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {

@@ -10,7 +10,7 @@ use crate::figure::fit_view::bounds_of_difference;
 use crate::figure::spatial::View;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
-use crate::planar::{PosedShape, Support, nearest_on_segment};
+use crate::planar::{PosedShape, Support};
 
 /// The length of a search arrow and how far it stands off ours, in points of the picture.
 const ARROW: f64 = 46.0;
@@ -174,18 +174,7 @@ impl<'t> DrawnStep<'t> {
         marks
     }
 
-    /// Where their arrow starts, if it stood where it belongs.
-    fn start(&self) -> DVec2 {
-        let middle = |points: &[DVec2]| points.iter().sum::<DVec2>() / points.len() as f64;
-        let step = self.step;
-        match (self.edge(), step.simplex.as_deref().unwrap_or_default()) {
-            (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
-            (None, []) => self.ours,
-            (None, points) => middle(&self.all_near(points)),
-        }
-    }
-
-    /// An arrow along their direction, a little beside the place where ours would stand.
+    /// An arrow along their direction, next to ours.
     fn direction(&self) -> Vec<Mark> {
         let Some(along) = self.step.direction.try_normalize() else {
             return Vec::new();
@@ -194,7 +183,7 @@ impl<'t> DrawnStep<'t> {
             Some(Claim::Direction) => Role::FirstWrong,
             _ => Role::UserDirection,
         };
-        let from = self.start() + along.perp() * (ASIDE / self.scale);
+        let from = self.ours + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
         Vec::from(Mark::named_arrow(from, to, "d′", role))
     }
