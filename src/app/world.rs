@@ -206,7 +206,7 @@ impl<D: AppDimension> World<D> {
             Some(at) => D::to_local(&body, at),
             None => D::Vector::default(),
         };
-        body.turn(self.view.depth(), degrees, about);
+        body.turn(self.view.depth, degrees, about);
         body
     }
 

@@ -214,7 +214,7 @@ impl DrawnDimension for Space {
     }
 
     fn depth(view: &View, point: DVec3) -> f64 {
-        view.depth().dot(point)
+        view.depth.dot(point)
     }
 
     fn outline(shape: &spatial::PosedShape, view: &View) -> Vec<DVec2> {

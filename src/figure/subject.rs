@@ -161,7 +161,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
 
     fn is_pushed(&self) -> bool {
         let [_, queried_b] = self.moment.bodies().map(D::center);
-        D::center(self.shown_b()) != queried_b
+        D::center(self.bodies()[1]) != queried_b
     }
 
     /// Whether the bodies are in each other as they are drawn.
@@ -190,15 +190,15 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
 
     /// A and B as they are drawn: before the push where the query is shown, else after it.
     pub(super) fn bodies(&self) -> [&'s D::Posed; 2] {
-        [self.moment.bodies()[0], self.shown_b()]
-    }
-
-    fn shown_b(&self) -> &'s D::Posed {
-        if self.shows_the_query() {
-            self.moment.bodies()[1]
-        } else {
-            self.b_after
-        }
+        let [a, b] = self.moment.bodies();
+        [
+            a,
+            if self.shows_the_query() {
+                b
+            } else {
+                self.b_after
+            },
+        ]
     }
 
     /// Whether the world of a picture of the plane has a scale.

@@ -1,12 +1,12 @@
 //! The numbers by which a step decides.
 
-use super::dimension::cross;
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
     Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, subscript,
 };
-use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
+use crate::exact::cross_of_sums;
+use crate::planar::{EpaCase, EpaOutcome, GjkOutcome, SupportPoint};
 
 mod impulse;
 mod space;
@@ -68,6 +68,15 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
         "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two have different signs, so it \
          is inside.",
         sides.join(", ")
+    )
+}
+
+/// cross(p, q) of two points of A − B, seen from the origin: 0 where the origin lies on the line through
+/// them. In px², exact in sign.
+fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    cross_of_sums(
+        &[p.on_a.into(), (-p.on_b).into()],
+        &[q.on_a.into(), (-q.on_b).into()],
     )
 }
 

@@ -124,7 +124,7 @@ fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) 
     }
     let is_away = |[p, q, r]: &[DVec3; 3]| {
         let outwards = (q - p).cross(r - p);
-        outwards.dot(canvas.subject.view.depth()) > 0.0
+        outwards.dot(canvas.subject.view.depth) > 0.0
     };
     let (far, near): (Vec<_>, Vec<_>) = faces.into_iter().partition(|(face, _)| is_away(face));
     let far = far

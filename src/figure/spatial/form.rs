@@ -112,9 +112,7 @@ impl<'s> Form<'s> {
     fn outline(&self, view: &View, grown: f64) -> Vec<DVec2> {
         let place = |k: u32| {
             let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(STEPS));
-            let direction = view
-                .in_plane(DVec2::new(cos, sin))
-                .normalize_or(view.right());
+            let direction = view.in_plane(DVec2::new(cos, sin)).normalize_or(view.right);
             view.project((self.support)(direction) + grown * direction)
         };
         (0..STEPS).map(place).collect()

@@ -196,7 +196,7 @@ fn in_space_the_pointer_selects_a_point_or_the_front_face() {
             panic!("{asked:?} in space");
         };
         let figure = app.figure(SIZE);
-        let depth = app.view().depth();
+        let depth = app.view().depth;
         let choices = question.choices();
         for (index, choice) in choices.iter().enumerate() {
             let at = match choice {
