@@ -79,8 +79,6 @@ pub struct World<D: AppDimension> {
     pub falling: Option<Falling>,
     /// From where bodies in space are seen.
     pub view: View,
-    /// The last moment at which the bodies overlapped, for as long as it says something of them.
-    pub(super) last_contact: Option<Moment<D>>,
     /// Whether the scene was the original's as it was opened.
     pub(super) is_the_originals: bool,
     pub(super) last_faces: LastFaces<D>,
@@ -124,7 +122,6 @@ impl<D: AppDimension> World<D> {
             simulation: Simulation::new(scene),
             falling,
             view: View::default(),
-            last_contact: None,
             is_the_originals,
             last_faces: RefCell::new(None),
         }
@@ -166,11 +163,6 @@ impl<D: AppDimension> World<D> {
         }
         self.simulation.set_manner(manner);
         self.simulation.tick(controls);
-        let moment = self.simulation.moment();
-        let verdict = D::verdict(&moment.answer);
-        if verdict.colliding && verdict.depth > 0.0 {
-            self.last_contact = Some(moment.clone());
-        }
     }
 
     /// How long a tick lasts, in seconds.
@@ -192,13 +184,11 @@ impl<D: AppDimension> World<D> {
 
     /// Puts a body where an edit or a drag has it.
     pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
-        self.last_contact = None;
         self.simulation.put(id, body);
     }
 
     /// Puts both back to where they began.
     pub(super) fn put_back_to_start(&mut self) {
-        self.last_contact = None;
         self.simulation.reset();
         self.begin_fall_again();
     }
@@ -216,7 +206,7 @@ impl<D: AppDimension> World<D> {
             Some(at) => D::to_local(&body, at),
             None => D::Vector::default(),
         };
-        body.turn(self.view.depth(), degrees, about);
+        body.turn(self.view.depth, degrees, about);
         body
     }
 
@@ -250,7 +240,6 @@ impl<D: AppDimension> World<D> {
     pub(super) fn at_home(&self) -> Self {
         Self {
             falling: self.at_start(),
-            last_contact: None,
             ..self.clone()
         }
     }
@@ -300,7 +289,6 @@ impl<D: AppDimension> World<D> {
         };
         if D::IS_FLAT {
             source.velocity = D::project(&self.view, self.simulation.velocity());
-            source.last_contact = self.last_contact.as_ref();
             source.hints_at_x = scene.push;
         }
         source

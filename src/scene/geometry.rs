@@ -11,16 +11,31 @@ use crate::dynamics::MassProperties;
 use crate::planar::{self, Support as _};
 use crate::spatial::{self, Support as _};
 
-/// What of a query's answer moves the bodies.
+/// What a query says of the bodies, in either dimension.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict<V> {
     pub colliding: bool,
+    /// Whether their cores do.
+    pub cores_collide: bool,
     /// The penetration depth, in px; 0 when they touch or are apart.
     pub depth: f64,
     /// The gap, in px; 0 when they collide.
     pub distance: f64,
     /// The unit vector from A towards B.
     pub normal: V,
+    /// The deepest points of A and of B or, where they are apart, the closest.
+    pub on_a: V,
+    pub on_b: V,
+}
+
+/// An axis of the separating axis theorem, with the interval of each body on it, in px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AxisIntervals<V> {
+    pub normal: V,
+    pub a: [f64; 2],
+    pub b: [f64; 2],
+    /// How far B must move along the axis to clear A; negative for a gap.
+    pub overlap: f64,
 }
 
 impl<V> Verdict<V> {
@@ -102,6 +117,8 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// The axis that decides.
     fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis;
 
+    fn intervals(axis: &Self::SatAxis) -> AxisIntervals<Self::Vector>;
+
     /// The point of a body's core that is farthest along a direction.
     fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector;
 
@@ -163,9 +180,12 @@ macro_rules! of_core {
         fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector> {
             Verdict {
                 colliding: answer.colliding,
+                cores_collide: answer.cores.collide,
                 depth: answer.depth,
                 distance: answer.distance,
                 normal: answer.normal,
+                on_a: answer.on_a,
+                on_b: answer.on_b,
             }
         }
 
@@ -179,6 +199,15 @@ macro_rules! of_core {
 
         fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis {
             &sat.axis
+        }
+
+        fn intervals(axis: &Self::SatAxis) -> AxisIntervals<Self::Vector> {
+            AxisIntervals {
+                normal: axis.normal,
+                a: axis.a,
+                b: axis.b,
+                overlap: axis.overlap(),
+            }
         }
 
         fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector {

@@ -23,7 +23,7 @@ pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
 pub(crate) use error::json_fault;
 pub use error::{MAX_FILE_BYTES, SceneError};
 pub use file::parse;
-pub use geometry::{Geometry, Plane, Space, Verdict};
+pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
 pub use motion::{Controls, Manner, Turn};
 pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
 pub use presets::{

@@ -19,7 +19,7 @@ fn a_background_drag_orbits_the_view_and_the_front_follows_the_pointer() {
     let mut app = in_space("tetrahedra");
     let before = app.view();
     let scene = app.scene_in_space().clone();
-    let front = scene.a.position - 100.0 * before.depth();
+    let front = scene.a.position - 100.0 * before.depth;
     let drag = dvec2(30.0, 20.0);
     pointer(&mut app, PointerAction::TurnView(drag));
     let after = app.view();
@@ -131,9 +131,9 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
         let view = seen_after(orbit).view();
         let mut axes = DVec3::ZERO;
         for (key, opposite, along) in [
-            (HeldKey::Right, HeldKey::Left, view.right()),
-            (HeldKey::Down, HeldKey::Up, view.down()),
-            (HeldKey::Away, HeldKey::Towards, view.depth()),
+            (HeldKey::Right, HeldKey::Left, view.right),
+            (HeldKey::Down, HeldKey::Up, view.down),
+            (HeldKey::Away, HeldKey::Towards, view.depth),
         ] {
             let pushed = |key| {
                 let mut app = seen_after(orbit);
@@ -155,7 +155,7 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
 #[test]
 fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_shift_reverses_them() {
     for orbit in ORBITS {
-        let depth = seen_after(orbit).view().depth();
+        let depth = seen_after(orbit).view().depth;
         for (key, turned) in [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)] {
             let ends = [&[key][..], &[HeldKey::Shift, key]].map(|keys| {
                 let mut app = seen_after(orbit);
@@ -207,7 +207,7 @@ fn a_dragged_body_follows_the_pointer_in_the_view_plane() {
                 let moved = there - start;
                 // Ten steps with coordinates of some hundred px, each rounded.
                 assert!((view.project(moved) - by).length() < 1e-10);
-                assert!(view.depth().dot(moved).abs() < 1e-10, "as far away");
+                assert!(view.depth.dot(moved).abs() < 1e-10, "as far away");
                 act(&mut app, &[Action::Undo]);
                 assert_eq!(body(&app, id).position, start, "a drag is one edit");
                 act(&mut app, &[Action::Redo]);
