@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use strum::IntoStaticStr;
+
 /// The machines, and what comes after them, in the order in which they run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     /// Does A − B hold the origin?
     Gjk,
@@ -21,13 +24,8 @@ impl Phase {
 
     /// The phase's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Gjk => "gjk",
-            Self::Epa => "epa",
-            Self::Distance => "distance",
-            Self::Impulse => "impulse",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 
     /// The phase's name for people.

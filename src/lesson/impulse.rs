@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 
 use super::{NumberFormat, sentence};
 use crate::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
 use crate::planar::{AxisSource, PosedShape, sat};
 
 /// What a step of the impulse works out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ImpulseStage {
     /// Where it acts.
     Point,
@@ -46,18 +48,8 @@ impl ImpulseStage {
 
     /// Its name in data.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Point => "point",
-            Self::LeverArms => "lever-arms",
-            Self::Velocities => "velocities",
-            Self::RelativeVelocity => "relative-velocity",
-            Self::EffectiveMass => "effective-mass",
-            Self::NormalImpulse => "normal-impulse",
-            Self::Friction => "friction",
-            Self::Afterwards => "afterwards",
-            Self::Given => "given",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
