@@ -37,8 +37,10 @@ pub fn compared_lesson(
 /// A user's trace and what was found about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceComparison {
-    trace: UserTrace,
-    finding: CheckReport,
+    /// The trace as it was written.
+    pub trace: UserTrace,
+    /// What was found about it.
+    pub finding: CheckReport,
     /// The number of each step's support point: from 1, in the order in which points were first found.
     numbers: Vec<usize>,
 }
@@ -58,18 +60,6 @@ impl TraceComparison {
             trace,
             finding,
         }
-    }
-
-    /// As it was written.
-    #[must_use]
-    pub fn trace(&self) -> &UserTrace {
-        &self.trace
-    }
-
-    /// What was found about it.
-    #[must_use]
-    pub fn finding(&self) -> &CheckReport {
-        &self.finding
     }
 
     /// The first claim that is wrong.

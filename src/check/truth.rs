@@ -212,25 +212,6 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     Some(-verdict.normal * verdict.distance)
 }
 
-/// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
-pub(super) fn extent_and_size<D: Checkable>(pair: [&D::Posed; 2]) -> [f64; 2] {
-    let reach = |direction: D::Vector| {
-        let [of_a, of_b] =
-            pair.map(|shape| direction.dot(D::support(shape, direction)) + D::radius(shape));
-        of_a.max(of_b)
-    };
-    let sides = || {
-        D::Vector::AXES
-            .iter()
-            .map(|&axis| (axis, reach(axis), reach(-axis)))
-    };
-    let diagonal: D::Vector = sides()
-        .map(|(axis, there, back)| axis * (there + back))
-        .sum();
-    let size = sides().flat_map(|(_, there, back)| [there.abs(), back.abs()]);
-    [diagonal.length(), size.fold(0.0, f64::max)]
-}
-
 /// Which family of algorithms a step is of, by its phase or its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
