@@ -119,17 +119,3 @@ pub(super) fn tolerance(text: &str) -> Result<f64, String> {
             "a tolerance is a fraction of the extent from 0 to 0.1, as in 1e-5".to_owned()
         })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tolerance_is_a_small_fraction() {
-        assert_eq!(tolerance("1e-5"), Ok(1e-5));
-        assert_eq!(tolerance("0"), Ok(0.0));
-        for wrong in ["", "-1e-9", "0.2", "NaN", "inf", "1e-5px"] {
-            assert!(tolerance(wrong).is_err(), "{wrong}");
-        }
-    }
-}
