@@ -151,38 +151,3 @@ impl Ask for AsksNormal {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::planar::SupportPoint;
-    use glam::dvec2;
-
-    fn points(at: &[(f64, f64)]) -> Vec<NamedPoint> {
-        let named = at.iter().enumerate().map(|(k, &(x, y))| NamedPoint {
-            number: k + 1,
-            support: SupportPoint::new(dvec2(x, y), DVec2::ZERO),
-        });
-        named.collect()
-    }
-
-    #[test]
-    fn every_edge_that_is_as_close_counts() {
-        let asks = AsksClosest::<Plane> {
-            parts: [[0, 1], [1, 2], [2, 3], [3, 0]].map(Vec::from).to_vec(),
-            polytope: points(&[(-3.0, -3.0), (5.0, -3.0), (5.0, 3.0), (-3.0, 3.0)]),
-            distances: vec![3.0, 5.0, 3.0, 3.5],
-            taken: 2,
-            slack: 1e-9,
-            numbers: NumberFormat::default(),
-        };
-        let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
-        assert_eq!(right, [true, false, true, false]);
-        let tied = asks.judge(0).why;
-        assert!(tied.contains("as close as w₃w₄"), "{tied}");
-        assert_eq!(asks.as_right(), ["w₁w₂"]);
-        let wrong = asks.judge(1).why;
-        assert!(wrong.starts_with("w₂w₃ is 5.00"), "{wrong}");
-        assert!(!asks.judge(4).is_right);
-    }
-}
