@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
+use strum::IntoStaticStr;
+
 use crate::scene::{AnyScene, Scene, parse, preset};
 
 /// A rule that is often got wrong, as it is got wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum KnownBug {
     /// Both supports are asked along the same direction.
     SameDirection,
@@ -42,8 +45,6 @@ pub enum KnownBug {
 /// The texts of a fault.
 #[derive(Clone, Copy, Debug)]
 pub struct FaultRow {
-    /// Its name on the command line.
-    pub slug: &'static str,
     /// Its name for people, in few words.
     pub title: &'static str,
     /// What goes wrong, what it does to the answer, and why nobody notices.
@@ -82,7 +83,6 @@ impl KnownBug {
     pub fn row(self) -> FaultRow {
         match self {
             Self::SameDirection => FaultRow {
-                slug: "same-direction",
                 title: "Both supports along d",
                 sentence: "B’s support is asked along d as well, as in Hamaluik’s printed code, where A ⊖ B \
                  needs the one along −d: the points are no support points, and shapes that overlap are found \
@@ -92,7 +92,6 @@ impl KnownBug {
                 scene: "hamaluik",
             },
             Self::PerpendicularSign => FaultRow {
-                slug: "perpendicular-sign",
                 title: "Side told by c, not c − a",
                 sentence: "The perpendicular of ab is turned away from c by the sign of n·c, as if a were the \
                  origin (Zylinski, Craitoiu): with the origin level with c or beyond it, GJK throws c \
@@ -102,7 +101,6 @@ impl KnownBug {
                 scene: "kissing-corner",
             },
             Self::InvertedNormal => FaultRow {
-                slug: "inverted-normal",
                 title: "Normal inverted at a touch",
                 sentence: "Where the origin lies on an edge n·a is 0, and the normal stays as it fell, here \
                  inward: EPA goes off to the other side, and a touch throws B 29 away, elsewhere in \
@@ -112,7 +110,6 @@ impl KnownBug {
                 scene: "origin-on-edge",
             },
             Self::EdgeMiddle => FaultRow {
-                slug: "edge-middle",
                 title: "Distance to an edge’s middle",
                 sentence: "An edge counts as far away as its middle, as in Gavló’s code: a long edge that passes \
                  near the origin loses to a short one, and B goes a longer way out. In half of the \
@@ -122,7 +119,6 @@ impl KnownBug {
                 scene: "hamaluik",
             },
             Self::WrappedIndex => FaultRow {
-                slug: "wrapped-index",
                 title: "The last edge left out",
                 sentence: "The loop over the edges never comes to the one from the last vertex back to the first \
                  (Gavló’s index goes wrong where it should wrap): where that one is closest, EPA takes \
@@ -132,7 +128,6 @@ impl KnownBug {
                 scene: "origin-on-edge",
             },
             Self::StrictComparison => FaultRow {
-                slug: "strict-comparison",
                 title: "> where ≥ belongs",
                 sentence: "A support point level with the origin counts as short of it, as in Craitoiu’s code: \
                  shapes that touch are called apart, at a distance of 0. However shallow, no overlap \
@@ -142,7 +137,6 @@ impl KnownBug {
                 scene: "shared-edge",
             },
             Self::SatCenters => FaultRow {
-                slug: "sat-centers",
                 title: "SAT’s sign by the centres",
                 sentence: "SAT’s axis has no sign of its own (Physics for Games leaves it open) and is turned \
                  from A’s center to B’s: where the mean of A’s vertices is not the middle of its shadow, B is \
@@ -156,7 +150,6 @@ impl KnownBug {
                 scene: "assets/faults/sat-centers.json",
             },
             Self::SatNotNormalized => FaultRow {
-                slug: "sat-not-normalized",
                 title: "SAT’s axes not normalized",
                 sentence: "The overlaps are compared along axes as long as their edges, so that the axis of a \
                  short edge wins over a lesser overlap; divided in the end, it is the right depth of a \
@@ -166,7 +159,6 @@ impl KnownBug {
                 scene: "deep-containment",
             },
             Self::Winding => FaultRow {
-                slug: "winding",
                 title: "Clockwise, or y down",
                 sentence: "The right of every edge is taken for outside, which holds counter-clockwise with y up; \
                  GJK’s triangle comes either way round, and of a clockwise one EPA searches inward. \
@@ -181,7 +173,6 @@ impl KnownBug {
                 scene: "assets/faults/clockwise.json",
             },
             Self::EdgesAlone => FaultRow {
-                slug: "edges-alone",
                 title: "Edges without their vertices",
                 sentence: "The closest point is sought on the whole line of an edge and never at its vertices: \
                  where a vertex is closest, the distance comes out too small. Where B lies flat against a \
@@ -199,7 +190,6 @@ impl KnownBug {
                 scene: "assets/faults/corner-nearest.json",
             },
             Self::TwoPointSimplex => FaultRow {
-                slug: "two-point-simplex",
                 title: "Two points handed to EPA",
                 sentence: "The origin lies on GJK’s segment and EPA is handed two points: the triple product of \
                  that edge is zero, it has no normal, and EPA ends at once with depth 0. It takes two \
@@ -209,7 +199,6 @@ impl KnownBug {
                 scene: "assets/faults/diamonds.json",
             },
             Self::AbsoluteTolerance => FaultRow {
-                slug: "absolute-tolerance",
                 title: "An absolute tolerance",
                 sentence: "EPA stops where a support point is less than 0.001 farther than the edge, however \
                  small the shapes are: of some thousandths of a px the first edge is as good as any. The \
@@ -222,7 +211,6 @@ impl KnownBug {
                 scene: "assets/faults/thousandths.json",
             },
             Self::CapCollides => FaultRow {
-                slug: "cap-collides",
                 title: "The cap counts as colliding",
                 sentence: "After six support queries GJK gives up, and the shapes collide. Polygons of few vertices \
                  are done by then; round shapes with a small gap between them are not.",
@@ -231,7 +219,6 @@ impl KnownBug {
                 scene: "assets/faults/small-gap.json",
             },
             Self::SinglePrecision => FaultRow {
-                slug: "single-precision",
                 title: "f32 far from the origin",
                 sentence: "Beyond eight million the numbers of f32 are whole: each vertex moves by up to half a \
                  px, and the depth with them. Near the origin the error is less than a thousandth of a px.",
@@ -240,7 +227,6 @@ impl KnownBug {
                 scene: "assets/faults/far-away.json",
             },
             Self::LastDistance => FaultRow {
-                slug: "last-distance",
                 title: "GJK’s distance as the depth",
                 sentence: "The distance to the closest edge of GJK’s last triangle is called the depth, though \
                  that triangle is only a part of A ⊖ B: B is pushed too little, or the wrong way. In half \
@@ -255,7 +241,7 @@ impl KnownBug {
     /// Its name on the command line.
     #[must_use]
     pub fn slug(self) -> &'static str {
-        self.row().slug
+        self.into()
     }
 
     /// The fault of this name.

@@ -347,7 +347,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         }
     }
     if let Some(comparison) = app.comparison().filter(|_| !hides_answers) {
-        let finding = comparison.finding();
+        let finding = &comparison.finding;
         ui.label(frame.faint("Trace beside ours"));
         let ink = match finding.wrong {
             Some(_) => style::color(frame.theme.warning),

@@ -206,7 +206,7 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
         let pointer = response.hover_pos();
         let is_at_mark = pointer.is_some_and(|at| at.distance(mark) < REACH_OF_MARK);
         if let Some(comparison) = app.comparison().filter(|_| is_at_mark) {
-            response.on_hover_text_at_pointer(&comparison.finding().caption);
+            response.on_hover_text_at_pointer(&comparison.finding.caption);
         }
     }
 }

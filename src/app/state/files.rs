@@ -300,7 +300,7 @@ impl App {
 
     /// Reports the finding about the compared trace after one of these words: for a sound one, or for a wrong one.
     fn report_finding(&mut self, [sound, wrong]: [&str; 2]) {
-        let Some(finding) = self.comparison().map(TraceComparison::finding) else {
+        let Some(finding) = self.comparison().map(|comparison| &comparison.finding) else {
             return;
         };
         let is_sound = finding.wrong.is_none();

@@ -8,7 +8,6 @@ use crate::app::current_scene::on;
 use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
-use crate::lesson::AnyQuestion;
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
@@ -61,7 +60,7 @@ impl App {
             return;
         };
         let question = quiz.question();
-        let needs_world_alone = question.is_some_and(AnyQuestion::is_of_collision);
+        let needs_world_alone = question.is_some_and(|question| question.is_of_collision());
         if let Some(step) = quiz.step() {
             self.go_in_lesson(Go::To(step));
         }

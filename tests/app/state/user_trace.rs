@@ -161,7 +161,7 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         assert_eq!(app.choice().fault, Some(fault));
         let (lesson, at) = app.lesson();
         let trace = fault.run(&scene.a.posed(), &scene.b.posed());
-        assert_eq!(app.comparison().expect("a trace").trace(), &trace);
+        assert_eq!(app.comparison().expect("a trace").trace, trace);
         assert_eq!(Some(at), lesson.marked_step(), "{}", fault.slug());
     }
 }
