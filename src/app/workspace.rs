@@ -103,7 +103,7 @@ impl<D: AppDimension> Workspace<D> {
             || is_scripted
             || self.time.keys.are_busy()
             || self.editing.held().is_some();
-        !self.stands_still() && moves || self.lesson.playback.playing
+        !self.stands_still() && moves || self.lesson.state.playback.playing
     }
 
     /// How many ticks are due after these seconds, in which a playing lesson advances.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::playback::{Go, LessonOptions};
+use super::playback::{Go, LessonState};
 use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
@@ -252,17 +252,17 @@ impl<D: AppDimension> World<D> {
     }
 
     /// A lesson on the world as it is now, and the comparison with the user's trace.
-    pub(super) fn lesson(&self, choice: &mut LessonOptions) -> ComparedLesson<D> {
+    pub(super) fn lesson(&self, state: &mut LessonState) -> ComparedLesson<D> {
         let bodies = self.simulation.display_moment().bodies();
-        if let Some(trace) = choice.fault.and_then(|bug| D::trace_of(bug, bodies)) {
-            choice.beside = Some(trace);
+        if let Some(trace) = state.fault.and_then(|bug| D::trace_of(bug, bodies)) {
+            state.beside = Some(trace);
         }
         let config = LessonConfig {
-            first: choice.first,
+            first: state.first,
             unit: self.simulation.scene().unit,
             ..LessonConfig::default()
         };
-        let (falling, trace) = (self.falling.as_ref(), choice.beside.as_ref());
+        let (falling, trace) = (self.falling.as_ref(), state.beside.as_ref());
         D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
     }
 

@@ -79,7 +79,7 @@ impl Accessibility {
             ButtonAction::Act(action) => is_allowed_in_embed(action),
             ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
         };
-        let is_embedded = app.display().is_embedded();
+        let is_embedded = app.display.is_embedded();
         now.buttons
             .retain(|button| !is_embedded || is_allowed(button));
         if self.reported.as_ref() == Some(&now) {
@@ -155,7 +155,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             }
         }
         Some(quiz) => {
-            let theme = Theme::new(app.display().theme);
+            let theme = Theme::new(app.display.theme);
             let mut reported = question_banner::words(app, quiz, &theme);
             title.push(reported.heading.clone());
             let question = quiz.question().filter(|_| quiz.is_waiting());
@@ -212,7 +212,11 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         }
     }
     words.extend(app.message().map(|message| message.text.clone()));
-    buttons.extend(app.notice().map(|_| named("Dismiss", Action::Dismiss)));
+    buttons.extend(
+        app.notice
+            .as_ref()
+            .map(|_| named("Dismiss", Action::Dismiss)),
+    );
     AccessibleView {
         title: title.join(" · "),
         words,
@@ -247,7 +251,7 @@ fn named(name: &str, action: Action) -> AccessibleButton {
 
 /// Whether A and B touch, and how deep or how far.
 fn verdict(app: &App) -> String {
-    let (is_colliding, depth, distance) = app.current_scene().verdict();
+    let (is_colliding, depth, distance) = app.current_scene.verdict();
     let numbers = app.number_format();
     match is_colliding {
         true if depth > 0.0 => format!("A and B overlap, {} deep.", numbers.length(depth)),

@@ -91,7 +91,7 @@ impl GallerySheet {
             return false;
         };
         // A question before quitting has the keys.
-        if !app.asks_to_quit() {
+        if !app.modes.asks_to_quit {
             let asked = self.keys(frame.egui, gallery, !was_open);
             commands.extend(asked.map(Command::Act));
         }
@@ -141,7 +141,7 @@ impl GallerySheet {
     /// The groups, each with its entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
         let tile = Tile::new(ui, gallery.lists_faults(), frame);
-        let theme = frame.app.display().theme;
+        let theme = frame.app.display.theme;
         self.pictures.begin(theme, tile.picture);
         self.rows.clear();
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);

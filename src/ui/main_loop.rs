@@ -53,7 +53,7 @@ pub(super) async fn run(options: Options) {
         frame_state.interaction.prefers_touch = input.prefers_touch;
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch || input.events.are_over() {
-            frame_state.shows_pad = input.prefers_touch && !state.app.display().is_embedded();
+            frame_state.shows_pad = input.prefers_touch && !state.app.display.is_embedded();
         }
         let has_keys = !frame_state.interaction.is_typing && !state.app.is_modal_open();
         let has_focus = integration.context().wants_keyboard_input();
@@ -79,7 +79,7 @@ pub(super) async fn run(options: Options) {
         }
         let had_input = input.take_had_input();
 
-        let ground = Theme::new(state.app.display().theme).background;
+        let ground = Theme::new(state.app.display.theme).background;
         clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
         let is_posing = std::mem::take(&mut state.wants_screenshot);
         let mut shown = FrameOutput::default();
@@ -175,7 +175,7 @@ impl LoopState {
     /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
     /// reached a widget.
     fn take_key(&mut self, came: KeyEvent, has_keys: bool, has_focus: bool) {
-        let is_embedded = self.app.display().is_embedded();
+        let is_embedded = self.app.display.is_embedded();
         let command = match came {
             KeyEvent::Up(key) => Command::Release(key),
             KeyEvent::Away => Command::ReleaseAll,

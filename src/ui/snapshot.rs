@@ -66,9 +66,9 @@ impl FrameSnapshot {
         let camera = app.world_camera(size);
         let corner = app.minkowski().layout(size).0.min
             + dvec2(f64::from(picture.left()), f64::from(picture.top()));
-        let display = app.display();
+        let display = &app.display;
         let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
-        let [a, b] = match app.current_scene() {
+        let [a, b] = match &app.current_scene {
             CurrentScene::Plane(workspace) => {
                 let scene = workspace.shown_scene(display);
                 [scene.a, scene.b].map(|body| pose(body.position, body.rotation))
@@ -89,21 +89,21 @@ impl FrameSnapshot {
             is_down: context.input(|input| input.pointer.any_down()),
             is_held: app.held().is_some(),
             scene: app.title().to_owned(),
-            ticks: app.current_scene().ticks(),
+            ticks: app.current_scene.ticks(),
             is_moving: app.is_moving(),
             a,
             b,
             step: app
                 .narration()
                 .map(|(lesson, step)| [step, lesson.step_count() - 1]),
-            is_playing: app.is_playing(),
+            is_playing: app.lesson_state().playback.playing,
             overlays: overlays
                 .filter(|&overlay| display.overlays.has(overlay))
                 .map(Overlay::slug)
                 .collect(),
             theme: display.theme.slug(),
-            panel: app.shows_panel(),
-            help: app.shows_help(),
+            panel: app.shows_panel,
+            help: app.shows_help,
             is_modal_open: app.is_modal_open(),
             has_unsaved_changes: app.has_unsaved_changes(),
             focus: context

@@ -25,7 +25,7 @@ impl App {
     }
 
     pub(super) fn act_on_fall(&mut self, step: FallStep) {
-        self.hint = false;
+        self.shows_hint = false;
         let Some(workspace) = self.current_scene.fall() else {
             return;
         };

@@ -10,7 +10,7 @@ use crate::app::command::{Effect, ExportKind};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::import::Import;
 use crate::app::link::Link;
-use crate::app::playback::LessonOptions;
+use crate::app::playback::LessonState;
 use crate::app::workspace::Workspace;
 use crate::app::world::AppDimension;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace};
@@ -140,7 +140,7 @@ impl App {
 
     /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
     pub(super) fn record(&mut self) {
-        self.hint = false;
+        self.shows_hint = false;
         if self.is_making_gif() {
             return;
         }
@@ -185,7 +185,7 @@ impl App {
     /// The page, with a link where the page that it leads to is known and the scene is not too large.
     fn page<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
         let world = &workspace.world;
-        let LessonOptions { first, beside, .. } = &workspace.lesson.choice;
+        let LessonState { first, beside, .. } = &workspace.lesson.state;
         let (scene, falling) = (world.scene(true), world.falling.clone());
         let trace = beside.as_ref();
         let case = &LessonSource {

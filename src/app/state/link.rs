@@ -57,7 +57,7 @@ impl App {
             minkowski: self.display.minkowski,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
-                first: self.choice().first,
+                first: self.lesson_state().first,
             }),
             part: self.chosen_part().filter(can_be_shown),
             ..Link::to(self.drawn_scene())
@@ -137,7 +137,7 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
-            self.hint = false;
+            self.shows_hint = false;
         }
         self.display.show_linked(link);
         on!(&mut self.current_scene, workspace => workspace.look_along(link.view, link.part));
@@ -240,7 +240,7 @@ impl App {
             self.act(Action::ToggleLesson);
         }
         let is_playing = if self.is_lesson_open() || !has_bodies {
-            self.is_playing()
+            self.lesson_state().playback.playing
         } else {
             self.plane().is_some_and(Workspace::is_falling)
         };

@@ -37,7 +37,7 @@ impl App {
 
     /// Starts at the first question of the open lesson, or of the one that it opens.
     pub(super) fn begin_quiz(&mut self) {
-        self.help = false;
+        self.shows_help = false;
         if !self.is_lesson_open() {
             on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
@@ -45,14 +45,9 @@ impl App {
         let questions = on!(&self.current_scene, workspace => workspace.questions());
         let quiz = self
             .narration()
-            .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
+            .map(|(narration, _)| Quiz::new(narration, self.lesson_state().number, questions));
         self.modes.quiz = quiz;
         self.show_beat();
-    }
-
-    /// The lesson's number, different for each lesson.
-    fn lesson_number(&self) -> u64 {
-        on!(&self.current_scene, workspace => workspace.lesson.number)
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -204,7 +199,7 @@ impl App {
 
     /// Begins anew where the lesson is another; what is over, is over.
     pub(super) fn follow_with_quiz(&mut self) {
-        let number = self.lesson_number();
+        let number = self.lesson_state().number;
         let Some(quiz) = self.quiz() else {
             return;
         };

@@ -75,7 +75,7 @@ impl App {
 
     /// Begins the tour at its first stop, or at that where it was left.
     pub(super) fn begin_tour(&mut self) {
-        self.hint = false;
+        self.shows_hint = false;
         self.handle_pointer(PointerAction::LetGo);
         self.release_all();
         let before = Before {

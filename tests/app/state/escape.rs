@@ -11,13 +11,13 @@ type Thing = (&'static [Action], fn(&App) -> bool);
 
 /// The bottommost first, in an order in which all can be opened.
 const THINGS: [Thing; 7] = [
-    (&[Action::TogglePanel], App::shows_panel),
+    (&[Action::TogglePanel], |app| app.shows_panel),
     (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_some()),
     (&[Action::ToggleLesson], App::is_lesson_open),
     (&[Action::ToggleGuess], |app| app.quiz().is_some()),
-    (&[Action::ToggleHelp], App::shows_help),
+    (&[Action::ToggleHelp], |app| app.shows_help),
     (&[Action::SaveScene], |app| app.file_question().is_some()),
-    (&[Action::Quit], App::asks_to_quit),
+    (&[Action::Quit], |app| app.modes.asks_to_quit),
 ];
 
 const PRESS_AGAIN: &str = "Press Esc again to quit";
@@ -62,7 +62,7 @@ fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
             assert_eq!(act(&mut app, &[Action::Close]), []);
             assert_eq!(message(&app), (PRESS_AGAIN, false));
             let effects = act(&mut app, &[Action::Close]);
-            assert_eq!(app.asks_to_quit(), has_unsaved_changes);
+            assert_eq!(app.modes.asks_to_quit, has_unsaved_changes);
             assert_eq!(effects.is_empty(), has_unsaved_changes);
             let effects = act(&mut app, &[Action::QuitAnyway]);
             assert_eq!(effects, [Effect::Quit]);
@@ -80,8 +80,8 @@ fn state(app: &App) -> [String; 2] {
     let bodies = app
         .plane()
         .map(|workspace| workspace.world.simulation.scene());
-    let display = app.display();
-    let flags = [app.shows_panel(), app.shows_help()];
+    let display = &app.display;
+    let flags = [app.shows_panel, app.shows_help];
     [
         format!("{} {bodies:?} {step:?} {stop:?} {quiz:?}", app.title()),
         format!(
@@ -129,7 +129,7 @@ fn escape_returns_from_every_mode_to_the_one_before_with_its_state() {
         ("open", &[Action::OpenScene], |app| {
             app.file_question().is_some()
         }),
-        ("quit", &[Action::Quit], App::asks_to_quit),
+        ("quit", &[Action::Quit], |app| app.modes.asks_to_quit),
     ];
     for (base, enters, is_entered) in bases {
         for (mode, opens, is_open) in modes.into_iter().filter(|(mode, ..)| *mode != base) {

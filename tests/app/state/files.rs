@@ -172,9 +172,9 @@ fn written(app: &mut App, name: &str, result: Result<(), FileError>) -> Vec<Effe
 fn a_changed_shape_is_not_discarded_without_a_question() {
     let mut app = with_another_shape();
     assert_eq!(act(&mut app, &[Action::Quit, Action::Quit]), []);
-    assert!(app.asks_to_quit() && app.is_modal_open());
+    assert!(app.modes.asks_to_quit && app.is_modal_open());
     act(&mut app, &[Action::Stay]);
-    assert!(!app.asks_to_quit() && app.has_unsaved_changes());
+    assert!(!app.modes.asks_to_quit && app.has_unsaved_changes());
     let effects = act(&mut app, &[Action::Quit, Action::QuitAnyway]);
     assert_eq!(effects, [Effect::Quit]);
     act(&mut app, &[Action::SaveScene]);

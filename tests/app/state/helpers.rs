@@ -145,7 +145,7 @@ pub(crate) fn b(app: &App) -> Body {
 }
 
 pub(crate) fn ticks(app: &App) -> u64 {
-    app.current_scene().ticks()
+    app.current_scene.ticks()
 }
 
 /// The message, and whether it is a warning.

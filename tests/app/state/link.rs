@@ -69,16 +69,16 @@ fn a_link_restores_the_state_it_was_made_from() {
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
     assert_eq!(opened.drawn(), made.drawn());
-    assert_eq!(opened.display().theme, made.display().theme);
-    assert_eq!(opened.display().overlays, made.display().overlays);
-    assert_eq!(opened.display().minkowski, MinkowskiPane::Half);
-    assert!(!opened.shows_hint());
+    assert_eq!(opened.display.theme, made.display.theme);
+    assert_eq!(opened.display.overlays, made.display.overlays);
+    assert_eq!(opened.display.minkowski, MinkowskiPane::Half);
+    assert!(!opened.shows_hint);
     let [there, here] = [&made, &opened].map(|app| {
         let (lesson, at) = app.lesson();
         (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
     });
     assert_eq!(here, there);
-    assert_eq!(opened.choice().first, FirstDirection::Diagonal);
+    assert_eq!(opened.lesson_state().first, FirstDirection::Diagonal);
     let [there, here] = [&made, &opened].map(|app| app.world_camera(SIZE));
     assert!(
         (there.offset - here.offset).length() < 1e-9 && (there.scale - here.scale).abs() < 1e-9
@@ -128,7 +128,7 @@ fn an_invalid_link_is_reported_and_changes_nothing() {
         assert_eq!(opened.message(), None);
         let mut opened = opened_by(wrong);
         act(&mut opened, &[Action::Dismiss]);
-        assert_eq!(opened.notice(), None);
+        assert_eq!(opened.notice, None);
         let plain = Link::to(preset("two-boxes").expect("a preset").scene);
         assert_eq!(link_of(&opened), plain, "the scene that opens by itself");
     }
@@ -162,14 +162,14 @@ fn a_link_has_a_chosen_theme_and_else_keeps_the_readers() {
     let paper = ThemeName::Paper;
     let mut app = two_boxes();
     let _ = app.take(Command::Prefer(paper));
-    assert_eq!(app.display().theme, paper);
+    assert_eq!(app.display.theme, paper);
     assert_eq!(link_of(&app).theme, None);
     act(&mut app, &[Action::CycleTheme]);
-    let chosen = app.display().theme;
+    let chosen = app.display.theme;
     assert_eq!(link_of(&app).theme, Some(chosen));
     let mut opened = opened_by(&app.link().expect("a link"));
     let _ = opened.take(Command::Prefer(paper));
-    assert_eq!(opened.display().theme, chosen, "the link's win");
+    assert_eq!(opened.display.theme, chosen, "the link's win");
 }
 
 #[test]
@@ -278,25 +278,25 @@ fn requests_of_the_host_page_are_handled() {
         ask(&mut app, kind, value);
         let shown = (
             app.narration().map(|(_, at)| at),
-            app.is_playing(),
-            app.display().theme,
+            app.lesson_state().playback.playing,
+            app.display.theme,
         );
         assert_eq!(shown, (Some(step), is_playing, theme), "{kind} {value}");
     }
-    let shown = |app: &App| app.display().overlays.iter().collect::<Vec<_>>();
+    let shown = |app: &App| app.display.overlays.iter().collect::<Vec<_>>();
     ask(&mut app, "show", r#"["hull", "labels"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
     ask(&mut app, "show", r#"["nonsense"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
     ask(&mut app, "highlight", "\"w1\"");
-    assert_eq!(app.display().highlight.as_deref(), Some("w1"));
+    assert_eq!(app.display.highlight.as_deref(), Some("w1"));
     ask(&mut app, "highlight", "null");
-    assert_eq!(app.display().highlight, None);
+    assert_eq!(app.display.highlight, None);
     let before = app.title().to_owned();
     ask(&mut app, "scene", "\"nowhere\"");
     assert_eq!((app.title(), message(&app).1), (&*before, true));
     ask(&mut app, "scene", "\"stack\"");
-    assert_eq!((app.title(), app.notice()), ("Stack", None));
+    assert_eq!((app.title(), app.notice.as_ref()), ("Stack", None));
     ask(&mut app, "play", "true");
     assert!(app.plane().is_some_and(Workspace::is_falling));
 }

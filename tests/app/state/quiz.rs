@@ -286,7 +286,7 @@ fn an_open_question_holds_the_lesson_at_its_step() {
         act(&mut app, &[action]);
         assert!(quiz(&app).is_waiting(), "{action:?}");
         assert_eq!(app.figure(SIZE).panes.len(), 1, "{action:?}");
-        assert!(!app.is_playing());
+        assert!(!app.lesson_state().playback.playing);
         assert!(!message(&app).0.is_empty(), "{action:?}");
     }
     let asked = question(&app);

@@ -82,7 +82,7 @@ fn an_unreadable_trace_changes_nothing() {
         report.is_warning && report.text.starts_with("clipboard:2:"),
         "{report:?}"
     );
-    assert!(app.choice().beside.is_some());
+    assert!(app.lesson_state().beside.is_some());
 }
 
 #[test]
@@ -92,14 +92,14 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
         paste(&mut app, SOUND);
         act(&mut app, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut app, &[Action::Go(Go::Forward), Action::CycleTheme]);
-        assert!(app.choice().beside.is_some());
+        assert!(app.lesson_state().beside.is_some());
         act(&mut app, &[action]);
         let mut of_bug = two_boxes();
         let shown = Action::ShowFault(KnownBug::InvertedNormal);
         act(&mut of_bug, &[shown, action]);
         for app in [app, of_bug] {
-            assert!(app.choice().beside.is_none(), "{action:?}");
-            assert_eq!(app.choice().fault, None, "{action:?}");
+            assert!(app.lesson_state().beside.is_none(), "{action:?}");
+            assert_eq!(app.lesson_state().fault, None, "{action:?}");
             assert!(app.comparison().is_none(), "{action:?}");
             assert!(!has(&app.figure(SIZE), Role::UserSupport));
         }
@@ -108,7 +108,7 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
     paste(&mut app, SOUND);
     let scene = app.drawn().to_json();
     paste(&mut app, &scene);
-    assert!(app.choice().beside.is_none());
+    assert!(app.lesson_state().beside.is_none());
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     };
     assert!(page.contains("It is not sound.</strong> Step 1: "));
     act(&mut app, &[Action::CopyLink]);
-    assert!(app.choice().beside.is_some());
+    assert!(app.lesson_state().beside.is_some());
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         assert_eq!(app.drawn(), scene, "{}", fault.slug());
         let message = app.message().expect("a message");
         assert_eq!(message.text, fault.row().sentence);
-        assert_eq!(app.choice().fault, Some(fault));
+        assert_eq!(app.lesson_state().fault, Some(fault));
         let (lesson, at) = app.lesson();
         let trace = fault.run(&scene.a.posed(), &scene.b.posed());
         assert_eq!(app.comparison().expect("a trace").trace(), &trace);
