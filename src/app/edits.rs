@@ -200,11 +200,11 @@ impl<D: AppDimension> Workspace<D> {
             for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
                 let [now, shown] = [false, true].map(|query| self.world.body(other, query));
                 if now != shown {
-                    self.world.put(other, shown);
+                    self.world.simulation.put(other, shown);
                 }
             }
         }
-        self.world.put(id, body);
+        self.world.simulation.put(id, body);
     }
 
     /// Takes back the last edit, or does it again.
@@ -221,7 +221,7 @@ impl<D: AppDimension> Workspace<D> {
         }
         for (id, body) in bodies.into_iter().flatten() {
             self.time.has_begun = true;
-            self.world.put(id, body);
+            self.world.simulation.put(id, body);
         }
     }
 

@@ -7,19 +7,11 @@ use crate::export::ComparedLesson;
 use crate::lesson::{Captions, FirstDirection, Lesson};
 
 /// Whether a lesson is open, at which step, and how it plays.
+#[derive(Default)]
 pub struct LessonView<D: AppDimension> {
     /// The lesson, and what it is on.
     open: Option<(ComparedLesson<D>, Situation<D>)>,
     pub state: LessonState,
-}
-
-impl<D: AppDimension> Default for LessonView<D> {
-    fn default() -> Self {
-        Self {
-            open: None,
-            state: LessonState::default(),
-        }
-    }
 }
 
 impl<D: AppDimension> LessonView<D> {
@@ -130,9 +122,7 @@ impl<D: AppDimension> LessonView<D> {
             self.renew(on);
         }
     }
-}
 
-impl<D: AppDimension> LessonView<D> {
     /// The comparison with a user trace in the open lesson.
     pub fn comparison(&self) -> Option<&TraceComparison> {
         let ((_, comparison), _) = self.open.as_ref()?;

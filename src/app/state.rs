@@ -76,7 +76,7 @@ pub struct App {
     pub display: DisplaySettings,
     pub modes: Modes,
     /// How many pictures of the GIF that is made are encoded, and of how many.
-    gif: Option<[usize; 2]>,
+    pub gif: Option<[usize; 2]>,
     /// The stop at which the tour begins or was left, from 0.
     tour_stop: usize,
     /// The number of the last user trace in the lesson, and whether it is right.

@@ -16,7 +16,7 @@ use crate::figure::{
     Camera, FigureSource, Pane, QuizView, Rect, Theme, choice_at, shows_the_query,
 };
 use crate::lesson::{AnyQuestion, Space};
-use crate::scene::{Body, Clock, Falling, KeyScript, Manner, Scene};
+use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
@@ -35,7 +35,7 @@ pub struct Workspace<D: AppDimension> {
     /// The lesson and the place in it.
     pub lesson: LessonView<D>,
     /// What is held.
-    pub editing: Editing<Body<D>>,
+    pub editing: Editing<D>,
     pub(super) viewport: Viewport<D>,
 }
 
@@ -218,7 +218,7 @@ impl<D: AppDimension> Workspace<D> {
             asked: quiz.and_then(|quiz| {
                 Some(QuizView {
                     question: D::question(quiz.question()?)?,
-                    guess: quiz.guess(),
+                    guess: quiz.guess,
                     wrong: quiz.wrong(),
                 })
             }),
@@ -252,9 +252,7 @@ impl<D: AppDimension> Workspace<D> {
     ) -> Option<usize> {
         choice_at(D::question(question)?, &self.world.view, panes, place)
     }
-}
 
-impl<D: AppDimension> Workspace<D> {
     /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
     /// stops them too.
     pub fn is_falling(&self) -> bool {

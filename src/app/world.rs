@@ -182,11 +182,6 @@ impl<D: AppDimension> World<D> {
         self.simulation.scene().y_up
     }
 
-    /// Puts a body where an edit or a drag has it.
-    pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
-        self.simulation.put(id, body);
-    }
-
     /// Puts both back to where they began.
     pub(super) fn put_back_to_start(&mut self) {
         self.simulation.reset();

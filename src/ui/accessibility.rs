@@ -69,7 +69,7 @@ impl Accessibility {
         let place = self.search_place.filter(|_| self.has_fingers);
         let search = app.gallery().zip(place);
         now.search = search.map(|(gallery, place)| SearchField {
-            text: gallery.search().to_owned(),
+            text: gallery.search.clone(),
             left: place.left(),
             top: place.top(),
             width: place.width(),
@@ -118,7 +118,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     if let Some(gallery) = app.gallery() {
         title.push("all scenes".to_owned());
         for (name, faults) in TABS {
-            let is_on = gallery.lists_faults() == faults;
+            let is_on = gallery.lists_faults == faults;
             buttons.push(named(name, Action::ListFaults(faults)).switched(is_on));
         }
         for (at, entry) in gallery.found() {
@@ -167,7 +167,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             let choices = question.map_or(Vec::new(), AnyQuestion::choices);
             for (index, name) in choices.into_iter().enumerate() {
                 let choice = AccessibleButton::new(&name, ButtonAction::Choose(index));
-                buttons.push(choice.switched(quiz.guess() == Some(index)));
+                buttons.push(choice.switched(quiz.guess == Some(index)));
             }
             buttons.extend(question_banner::offered(quiz).iter().map(button));
             buttons.push(named("Leave the questions", Action::ToggleGuess));

@@ -320,7 +320,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::CycleMinkowski => app.display.minkowski != MinkowskiPane::Off,
         Action::ToggleFreeze => app.is_frozen(),
         Action::TogglePush => app.pushes_out(),
-        Action::ListFaults(faults) => app.gallery()?.lists_faults() == faults,
+        Action::ListFaults(faults) => app.gallery()?.lists_faults == faults,
         Action::SetSpeed(speed) => app.lesson_state().playback.speed == speed,
         Action::LookFirst(first) => app.lesson_state().first == first,
         Action::ShowFault(fault) => app.lesson_state().fault == Some(fault),

@@ -100,11 +100,6 @@ impl App {
         Some((chosen.or(deciding)?, count))
     }
 
-    /// Whether a GIF is being made.
-    pub fn is_making_gif(&self) -> bool {
-        self.gif.is_some()
-    }
-
     /// Whether quitting would lose something.
     pub fn has_unsaved_changes(&self) -> bool {
         !self.unsaved().is_empty()
@@ -119,7 +114,7 @@ impl App {
     pub fn is_moving(&self) -> bool {
         let moves = on!(&self.current_scene, workspace => workspace.is_moving())
             || self.is_sweeping()
-            || self.is_making_gif();
+            || self.gif.is_some();
         moves && self.gallery().is_none()
     }
 

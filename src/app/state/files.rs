@@ -141,7 +141,7 @@ impl App {
     /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
     pub(super) fn record(&mut self) {
         self.shows_hint = false;
-        if self.is_making_gif() {
+        if self.gif.is_some() {
             return;
         }
         let Some((narration, _)) = self.narration() else {
@@ -226,32 +226,7 @@ impl App {
         let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
         unsaved.map(CurrentScene::title).collect()
     }
-}
 
-/// A path with `.json` at its end.
-fn named_json(path: PathBuf) -> PathBuf {
-    match path.extension() {
-        Some(end) if end.eq_ignore_ascii_case("json") => path,
-        _ => path.with_added_extension("json"),
-    }
-}
-
-/// A path as people read it.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
-}
-
-/// A number of bytes, in short.
-fn weight(bytes: usize) -> String {
-    let bytes = bytes as f64;
-    if bytes < 999_500.0 {
-        format!("{:.0} kB", (bytes / 1e3).ceil())
-    } else {
-        format!("{} MB", (bytes / 1e5).round() / 10.0)
-    }
-}
-
-impl App {
     /// The comparison with a user trace in the open lesson.
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.plane()?.lesson.comparison()
@@ -311,5 +286,28 @@ impl App {
         } else {
             self.warn(text);
         }
+    }
+}
+
+/// A path with `.json` at its end.
+fn named_json(path: PathBuf) -> PathBuf {
+    match path.extension() {
+        Some(end) if end.eq_ignore_ascii_case("json") => path,
+        _ => path.with_added_extension("json"),
+    }
+}
+
+/// A path as people read it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).display().to_string()
+}
+
+/// A number of bytes, in short.
+fn weight(bytes: usize) -> String {
+    let bytes = bytes as f64;
+    if bytes < 999_500.0 {
+        format!("{:.0} kB", (bytes / 1e3).ceil())
+    } else {
+        format!("{} MB", (bytes / 1e5).round() / 10.0)
     }
 }

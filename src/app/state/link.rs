@@ -17,6 +17,9 @@ use crate::scene::{AnyScene, preset_scene};
 pub(super) const NO_SITE: &str =
     "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
+/// How large the figure for a page is, in px: a page of prose is as wide.
+const SIZE: DVec2 = dvec2(800.0, 450.0);
+
 impl App {
     /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
     /// questions to come, and of bodies that have fallen, which are linked to as they begin.
@@ -150,12 +153,7 @@ impl App {
         self.notice = None;
         self.embed_start = self.embed_start.is_some().then(|| link.clone());
     }
-}
 
-/// How large the figure is, in px: a page of prose is as wide.
-const SIZE: DVec2 = dvec2(800.0, 450.0);
-
-impl App {
     /// The HTML of a figure of the current scene and step, by the page at `site`.
     ///
     /// # Errors
@@ -185,9 +183,7 @@ impl App {
         let said = sentence.or_else(note).unwrap_or_default();
         standing_alone(&self.picture(size), self.title(), &said)
     }
-}
 
-impl App {
     pub(super) fn handle_host_request(&mut self, request: HostRequest) {
         match request {
             HostRequest::Scene(scene) => match scene_of(&scene) {

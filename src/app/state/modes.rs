@@ -127,9 +127,7 @@ impl App {
             .take()
             .and_then(FileQuestion::closed);
     }
-}
 
-impl App {
     /// The current scene's number, from 1, and the count; none on the tour and in an embed.
     pub fn place_in_ring(&self) -> Option<(usize, usize)> {
         let counts = self.tour().is_none() && self.display.embed.is_none();
@@ -146,7 +144,7 @@ impl App {
 
     pub(super) fn act_in_gallery(&mut self, action: Action) {
         match (action, &mut self.modes.gallery) {
-            (Action::ChooseEntry(at), Some(gallery)) => gallery.choose(at),
+            (Action::ChooseEntry(at), Some(gallery)) => gallery.chosen = at,
             (Action::ListFaults(faults), Some(gallery)) => gallery.list(faults),
             (Action::OpenEntry(at), Some(_)) => self.open_entry(at),
             (Action::ToggleGallery, gallery) => *gallery = None,
@@ -157,7 +155,7 @@ impl App {
     /// Shows an entry, unless its scene is the current one, and closes the gallery.
     fn open_entry(&mut self, at: usize) {
         let gallery = self.modes.gallery.take();
-        let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entry(at)) else {
+        let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entries.get(at)) else {
             return;
         };
         if let Some(fault) = entry.fault {

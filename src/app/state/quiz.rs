@@ -125,7 +125,7 @@ impl App {
         };
         if quiz.is_over() {
             let again = quiz.score().again;
-            if let Some(look) = again.get(quiz.case()) {
+            if let Some(look) = again.get(quiz.case) {
                 self.go_in_lesson(Go::To(look.step));
             }
         } else if !quiz.is_waiting() {

@@ -34,17 +34,12 @@ impl App {
         let has_lesson = self.is_lesson_open() || stop.is_some_and(|at| at.opens_at.is_some());
         match (action, exhibit) {
             (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
-                if self.modes.tour.as_mut().is_some_and(|tour| tour.go(-1)) {
+                if self.change_tour(|tour| tour.go(-1)) {
                     self.show_stop();
                 }
             }
             (Action::NextScene | Action::GoOn | Action::Tour(TourStep::GoOn), _) => {
-                if self
-                    .modes
-                    .tour
-                    .as_mut()
-                    .is_some_and(|tour| tour.request_continue())
-                {
+                if self.change_tour(Tour::request_continue) {
                     self.show_next_stop();
                 }
             }
@@ -60,6 +55,11 @@ impl App {
             _ => return Handled::No,
         }
         Handled::Yes
+    }
+
+    fn change_tour(&mut self, change: impl FnOnce(&mut Tour) -> bool) -> bool {
+        let tour = self.modes.tour.as_deref_mut();
+        tour.is_some_and(change)
     }
 
     fn step_exhibit(&mut self, steps: isize) {
@@ -103,7 +103,7 @@ impl App {
     }
 
     fn show_next_stop(&mut self) {
-        if self.modes.tour.as_mut().is_some_and(|tour| tour.go(1)) {
+        if self.change_tour(|tour| tour.go(1)) {
             self.show_stop();
         } else {
             self.leave_tour();

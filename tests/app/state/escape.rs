@@ -76,7 +76,7 @@ fn state(app: &App) -> [String; 2] {
     let stop = app.tour().map(Tour::number);
     let quiz = app
         .quiz()
-        .map(|quiz| (quiz.place(), quiz.guess(), quiz.tries()));
+        .map(|quiz| (quiz.place(), quiz.guess, quiz.tries()));
     let bodies = app
         .plane()
         .map(|workspace| workspace.world.simulation.scene());

@@ -105,7 +105,7 @@ fn a_gif_has_a_frame_for_each_slide_with_a_reading_time() {
             assert_eq!(u128::from(frame.delay), stays);
             assert!(frame.svg.starts_with("<svg"), "{}", frame.svg);
         }
-        assert!(app.is_making_gif() && app.is_moving());
+        assert!(app.gif.is_some() && app.is_moving());
         assert_eq!(act(&mut app, &[Action::Record]), [], "one at a time");
     }
 }
@@ -140,7 +140,7 @@ fn the_result_of_a_file_action_is_reported() {
             let is_warning = written.is_err();
             let _ = app.take(Command::Exported { kind, written });
             assert_eq!(message(&app), (said, is_warning));
-            assert_eq!(app.is_making_gif(), kind != ExportKind::Gif);
+            assert_eq!(app.gif.is_some(), kind != ExportKind::Gif);
             let (kind, written) = (ExportKind::Gif, Err("done".to_owned()));
             let _ = app.take(Command::Exported { kind, written });
         }

@@ -179,13 +179,7 @@ fn a_link_from_guess_first_opens_the_quiz_and_hides_the_step() {
     assert_eq!(link_of(&app).lesson, None);
     assert!(opened_by(&app.link().expect("a link")).hides_answers());
     act(&mut app, &[Action::ToggleGuess]);
-    let lesson = link_of(&app).lesson;
-    let step = 0;
-    let expected = LinkedStep {
-        step,
-        first: FirstDirection::Centres,
-    };
-    assert_eq!(lesson, Some(expected));
+    assert_eq!(link_of(&app).lesson, Some(LinkedStep::default()));
 }
 
 #[test]
