@@ -153,3 +153,9 @@ pub(crate) fn message(app: &App) -> (&str, bool) {
     let message = app.message().expect("a message");
     (&message.text, message.is_warning)
 }
+
+/// Asserts that the message is a warning or not, and has this part.
+pub(crate) fn assert_says(app: &App, is_warning: bool, part: &str) {
+    let (text, warns) = message(app);
+    assert!(text.contains(part) && warns == is_warning, "{text}");
+}
