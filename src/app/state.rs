@@ -460,7 +460,7 @@ impl App {
                 .world_camera(self.size)
                 .zoomed(&world, world.center(), factor);
             on!(&mut self.current_scene, workspace => {
-                workspace.viewport.look_at_minkowski(middle);
+                workspace.viewport.minkowski = Some(middle);
                 if factor != 1.0 {
                     workspace.viewport.look_through(zoomed);
                 }

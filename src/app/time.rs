@@ -136,7 +136,17 @@ impl HeldKeys {
 
     /// What the tick that is due is asked for; a tap is used up by it.
     pub(super) fn take(&mut self) -> Controls {
-        let controls = self.controls();
+        let controls = Controls {
+            left: self.has(HeldKey::Left),
+            right: self.has(HeldKey::Right),
+            up: self.has(HeldKey::Up),
+            down: self.has(HeldKey::Down),
+            towards: self.has(HeldKey::Towards),
+            away: self.has(HeldKey::Away),
+            turn_a: self.turn(HeldKey::TurnA),
+            turn_b: self.turn(HeldKey::TurnB),
+            ..Controls::default()
+        };
         self.forget_taps();
         controls
     }
@@ -169,20 +179,6 @@ impl HeldKeys {
             (false, _) => Turn::None,
             (true, false) => Turn::Clockwise,
             (true, true) => Turn::CounterClockwise,
-        }
-    }
-
-    fn controls(&self) -> Controls {
-        Controls {
-            left: self.has(HeldKey::Left),
-            right: self.has(HeldKey::Right),
-            up: self.has(HeldKey::Up),
-            down: self.has(HeldKey::Down),
-            towards: self.has(HeldKey::Towards),
-            away: self.has(HeldKey::Away),
-            turn_a: self.turn(HeldKey::TurnA),
-            turn_b: self.turn(HeldKey::TurnB),
-            ..Controls::default()
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct Viewport<D: AppDimension> {
     /// What the player has chosen instead.
     part: Option<PaneShare>,
     /// The middle of the part of Minkowski space that the player has chosen, in px. Its scale is the world's.
-    minkowski: Option<DVec2>,
+    pub(super) minkowski: Option<DVec2>,
     /// How long bodies that have moved have not been wholly in view, in seconds.
     outside: f64,
 }
@@ -167,11 +167,6 @@ impl<D: AppDimension> Viewport<D> {
     /// Shows this part of the view's plane, in px.
     pub(super) fn look_at(&mut self, part: Rect) {
         self.part = Some(PaneShare::Chosen(part));
-    }
-
-    /// Shows this of Minkowski space in the middle of its pane, in px.
-    pub(super) fn look_at_minkowski(&mut self, middle: DVec2) {
-        self.minkowski = Some(middle);
     }
 
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.

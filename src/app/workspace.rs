@@ -26,7 +26,7 @@ pub struct Workspace<D: AppDimension> {
     /// What lies there.
     pub world: World<D>,
     /// A's and B's shapes as they were opened, or saved last.
-    saved_shapes: [D::Shape; 2],
+    pub(super) saved_shapes: [D::Shape; 2],
     pub(super) time: Time,
     script: Option<KeyScript>,
     script_ticks: u64,
@@ -67,16 +67,6 @@ impl<D: AppDimension> Workspace<D> {
         before.script = None;
         before.editing.let_go();
         self.lesson.take_over(&mut before.lesson, &self.world);
-    }
-
-    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
-    pub fn is_unsaved(&self) -> bool {
-        self.world.shapes() != self.saved_shapes
-    }
-
-    /// The scene is on the disk as it is now.
-    pub(super) fn mark_saved(&mut self) {
-        self.saved_shapes = self.world.shapes();
     }
 
     /// Whether the moment before the push is what is drawn.

@@ -16,8 +16,7 @@ use crate::figure::spatial::{Faces, View};
 use crate::figure::{FigureSource, MinkowskiPane, Rect};
 use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
-    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation,
-    preset,
+    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
 };
 
 /// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
@@ -86,13 +85,8 @@ pub struct World<D: AppDimension> {
 
 /// Whether a scene is the original's, wherever its bodies are: it has the same shapes, and B is pushed out.
 fn is_the_originals(scene: AnyScene) -> bool {
-    let (
-        Some(scene),
-        Some(Preset {
-            scene: original, ..
-        }),
-    ) = (scene.planar(), preset(ORIGINAL))
-    else {
+    let original = preset(ORIGINAL).map(|preset| preset.scene);
+    let Some((scene, original)) = scene.planar().zip(original) else {
         return false;
     };
     let is_like = |id: &BodyId| original.body(*id).shape == scene.body(*id).shape;

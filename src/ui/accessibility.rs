@@ -1,7 +1,8 @@
 //! Texts and buttons for screen readers. A page shows them next to its canvas, and a button there acts as in the window.
 
-use egui::Rect;
+use egui::{Rect, Vec2};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::action_button::ActionButton;
 use super::bindings::is_allowed_in_embed;
@@ -34,16 +35,7 @@ struct AccessibleView {
     words: Vec<String>,
     buttons: Vec<AccessibleButton>,
     /// A field that the page lays over that of the window, as a screen's keyboard comes up for no other.
-    search: Option<SearchField>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct SearchField {
-    text: String,
-    left: f32,
-    top: f32,
-    width: f32,
-    height: f32,
+    search: Option<Value>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -68,12 +60,10 @@ impl Accessibility {
         let mut now = reflect(app, self.has_fingers);
         let place = self.search_place.filter(|_| self.has_fingers);
         let search = app.gallery().zip(place);
-        now.search = search.map(|(gallery, place)| SearchField {
-            text: gallery.search.clone(),
-            left: place.left(),
-            top: place.top(),
-            width: place.width(),
-            height: place.height(),
+        now.search = search.map(|(gallery, place)| {
+            let Vec2 { x, y } = place.size();
+            let [left, top] = place.min.into();
+            json!({ "text": gallery.search, "left": left, "top": top, "width": x, "height": y })
         });
         let is_allowed = |button: &AccessibleButton| match button.does {
             ButtonAction::Act(action) => is_allowed_in_embed(action),
@@ -212,11 +202,9 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         }
     }
     words.extend(app.message().map(|message| message.text.clone()));
-    buttons.extend(
-        app.notice
-            .as_ref()
-            .map(|_| named("Dismiss", Action::Dismiss)),
-    );
+    if app.notice.is_some() {
+        buttons.push(named("Dismiss", Action::Dismiss));
+    }
     AccessibleView {
         title: title.join(" · "),
         words,

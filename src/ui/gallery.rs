@@ -9,6 +9,7 @@ use glam::dvec2;
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
+use super::interaction::ARROWS;
 use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, ThemeName};
@@ -122,13 +123,7 @@ impl GallerySheet {
                 input.events.retain(|event| !is_text(event));
                 return None;
             }
-            let arrows = [
-                Key::ArrowLeft,
-                Key::ArrowRight,
-                Key::ArrowUp,
-                Key::ArrowDown,
-            ];
-            let mut arrows = arrows.into_iter();
+            let mut arrows = ARROWS.into_iter();
             if let Some(arrow) = arrows.find(|arrow| input.consume_key(Modifiers::NONE, *arrow)) {
                 let next = next(&self.rows, gallery.chosen(), arrow);
                 return next.map(Action::ChooseEntry);

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::App;
 use crate::app::command::{Effect, ExportKind};
-use crate::app::current_scene::{CurrentScene, on};
+use crate::app::current_scene::{CurrentScene, NO_TRACES, on};
 use crate::app::import::Import;
 use crate::app::link::Link;
 use crate::app::playback::LessonState;
@@ -80,8 +80,8 @@ impl App {
             Ok(Import::Link(link)) => self.show_linked(&link),
             Ok(Import::Trace(trace)) => {
                 self.modes.file_question = None;
-                match self.current_scene.refuses_traces() {
-                    Some(why) => self.warn(why.to_owned()),
+                match self.space() {
+                    Some(_) => self.warn(NO_TRACES.to_owned()),
                     None => self.compare_with(*trace),
                 }
             }
@@ -104,7 +104,7 @@ impl App {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.modes.file_question = match result {
             Ok(()) => {
-                on!(&mut self.current_scene, workspace => workspace.mark_saved());
+                on!(&mut self.current_scene, workspace => workspace.saved_shapes = workspace.world.shapes());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }

@@ -178,7 +178,7 @@ impl App {
         let size = ROOM_TO_COVER * reached.size().max(bodies.size());
         let part = Rect::new(bodies.center() - size / 2.0, size);
         workspace.viewport.look_at(part);
-        workspace.viewport.look_at_minkowski(reached.center());
+        workspace.viewport.minkowski = Some(reached.center());
     }
 
     /// Whether the sweep runs by itself.
