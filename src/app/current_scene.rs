@@ -89,10 +89,8 @@ impl CurrentScene {
     /// The workspace of rigid bodies.
     pub(super) fn fall(&mut self) -> Option<&mut Workspace<Plane>> {
         match self {
-            Self::Plane(workspace) => {
-                Some(workspace).filter(|workspace| workspace.world.falling.is_some())
-            }
-            Self::Space(_) => None,
+            Self::Plane(workspace) if workspace.world.falling.is_some() => Some(workspace),
+            _ => None,
         }
     }
 

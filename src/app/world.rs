@@ -348,7 +348,7 @@ impl<D: AppDimension> World<D> {
         let began = self.at_start();
         self.change_fall(|falling| {
             let Some(mut anew) = began else { return };
-            anew.set_manifold(falling.world().manifold());
+            anew.change(|world| world.set_manifold(falling.world().manifold()));
             if falling.is_chosen() {
                 anew.look_at(falling.pair());
             }

@@ -164,11 +164,9 @@ impl LoopState {
                 }
                 effect => self.host.perform(effect),
             };
-            effects.extend(
-                command
-                    .into_iter()
-                    .flat_map(|command| self.app.take(command)),
-            );
+            if let Some(command) = command {
+                effects.extend(self.app.take(command));
+            }
         }
     }
 

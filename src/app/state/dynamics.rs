@@ -46,14 +46,14 @@ impl App {
             FallStep::Solve(solver) => {
                 workspace
                     .world
-                    .change_fall(|falling| falling.set_solver(solver));
+                    .change_fall(|falling| falling.change(|world| world.set_solver(solver)));
                 self.say(format!("Solver: {}", solver.title()));
             }
             FallStep::OtherManifold => self.act_on_fall(FallStep::Collide(manifold.other())),
             FallStep::Collide(kind) => {
                 workspace
                     .world
-                    .change_fall(|falling| falling.set_manifold(kind));
+                    .change_fall(|falling| falling.change(|world| world.set_manifold(kind)));
                 self.say(format!("Manifold: {}", kind.title()));
             }
             FallStep::StepContact(by) => {
@@ -88,8 +88,7 @@ impl App {
     fn reverse_gravity(&mut self) {
         if let Some(workspace) = self.current_scene.fall() {
             workspace.world.change_fall(|falling| {
-                let reversed = DVec2::ZERO - falling.world().gravity();
-                falling.set_gravity(reversed);
+                falling.change(|world| world.set_gravity(DVec2::ZERO - world.gravity()));
             });
         }
         let y_up = self.is_y_up();

@@ -19,6 +19,11 @@ fn link_of(app: &App) -> Link {
     Link::decode(&fragment).expect("what it shows")
 }
 
+/// A link to a preset.
+fn to_preset(slug: &str) -> Link {
+    Link::to(preset(slug).expect("a preset").scene)
+}
+
 /// An app that links lead to a page of.
 fn with_site() -> App {
     App::new(StartupOptions {
@@ -90,8 +95,7 @@ fn a_link_restores_the_state_it_was_made_from() {
 
 #[test]
 fn a_link_ends_the_tour_the_quiz_and_a_lesson_that_it_lacks() {
-    let link = Link::to(preset("sliver").expect("a preset").scene);
-    let link = link.encode().expect("a link");
+    let link = to_preset("sliver").encode().expect("a link");
     for begun in [Action::GoOn, Action::ToggleGuess, Action::ToggleLesson] {
         let mut app = two_boxes();
         act(&mut app, &[begun]);
@@ -129,32 +133,20 @@ fn an_invalid_link_is_reported_and_changes_nothing() {
         let mut opened = opened_by(wrong);
         act(&mut opened, &[Action::Dismiss]);
         assert_eq!(opened.notice, None);
-        let plain = Link::to(preset("two-boxes").expect("a preset").scene);
-        assert_eq!(link_of(&opened), plain, "the scene that opens by itself");
+        assert_eq!(link_of(&opened), to_preset("two-boxes"));
     }
 }
 
 #[test]
 fn a_link_to_a_tour_stop_opens_it_over_the_current_scene() {
-    let mut app = opened_by(
-        &Link::to(preset("sliver").expect("a preset").scene)
-            .encode()
-            .expect("a link"),
-    );
+    let mut app = opened_by(&to_preset("sliver").encode().expect("a link"));
     act(&mut app, &[Action::GoOn, Action::GoOn, Action::GoOn]);
     let stop = |app: &App| app.tour().map(Tour::number);
     assert_eq!(stop(&app), Some(2));
     let mut opened = opened_by(&app.link().expect("a link"));
     assert_eq!(stop(&opened), Some(2));
     act(&mut opened, &[Action::Tour(TourStep::Leave)]);
-    assert_eq!(
-        opened.title(),
-        preset("sliver").expect("a preset").scene.title
-    );
-    assert_eq!(
-        link_of(&opened),
-        Link::to(preset("sliver").expect("a preset").scene)
-    );
+    assert_eq!(link_of(&opened), to_preset("sliver"));
 }
 
 #[test]
