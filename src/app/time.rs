@@ -36,6 +36,12 @@ impl Time {
         self.keys.forget_taps();
     }
 
+    /// The player stops time or lets it go on, which begins it.
+    pub(super) fn set_frozen(&mut self, frozen: bool) {
+        self.frozen = frozen;
+        self.has_begun = true;
+    }
+
     /// A key goes down, which begins time, unless it only reverses others. A key that pushes resumes it.
     pub(super) fn press(&mut self, key: HeldKey, is_lesson_open: bool) {
         self.frozen &= is_lesson_open || !key.pushes();

@@ -14,7 +14,7 @@ use crate::lesson::Lesson;
 pub struct Viewport<D: AppDimension> {
     home: Box<Home<D>>,
     /// What the player has chosen instead.
-    part: Option<PaneShare>,
+    pub(super) part: Option<PaneShare>,
     /// The middle of the part of Minkowski space that the player has chosen, in px. Its scale is the world's.
     pub(super) minkowski: Option<DVec2>,
     /// How long bodies that have moved have not been wholly in view, in seconds.
@@ -22,7 +22,7 @@ pub struct Viewport<D: AppDimension> {
 }
 
 /// Which part of the view's plane is chosen, before the size of its pane is known.
-enum PaneShare {
+pub(super) enum PaneShare {
     /// As the player zoomed and panned.
     Free(Camera),
     /// This part, in px, whatever the size of its pane.
@@ -120,12 +120,6 @@ impl<D: AppDimension> Viewport<D> {
             minkowski: None,
             outside: 0.0,
         }
-    }
-
-    /// Shows all that there is to see now of both spaces.
-    pub(super) fn reset_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
-        (self.part, self.minkowski) = (None, None);
-        self.fit_view(world, lesson);
     }
 
     /// Shows all that there is to see now, with room for what an open lesson comes to, except where the player has

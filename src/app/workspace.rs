@@ -109,9 +109,10 @@ impl<D: AppDimension> Workspace<D> {
         let script = self.script.as_ref();
         let scripted = script.and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
-        self.manner = match scripted {
-            Some(_) => Manner::Original,
-            None => self.world.manner(px_a_pixel),
+        self.manner = if scripted.is_some() || self.world.is_the_originals {
+            Manner::Original
+        } else {
+            Manner::Drawn { stride: px_a_pixel }
         };
         self.world.tick(&scripted.unwrap_or(held), self.manner);
     }
@@ -121,15 +122,14 @@ impl<D: AppDimension> Workspace<D> {
         if self.lesson.is_open() {
             self.lesson.play(Playback::toggle);
         } else {
-            self.time.frozen = !self.time.frozen;
-            self.time.has_begun = true;
+            self.time.set_frozen(!self.time.frozen);
         }
     }
 
     /// Stops time for a single tick, unless a lesson has stopped it.
     pub(super) fn stop_for_a_tick(&mut self) {
-        self.time.frozen |= !self.lesson.is_open();
-        self.time.has_begun = true;
+        let is_frozen = self.time.frozen || !self.lesson.is_open();
+        self.time.set_frozen(is_frozen);
     }
 
     pub(super) fn close_lesson(&mut self) {
@@ -149,8 +149,8 @@ impl<D: AppDimension> Workspace<D> {
 
     /// Shows all that there is to see, of both spaces.
     pub(super) fn reset_view(&mut self) {
-        self.lesson.follow(&self.world);
-        self.viewport.reset_view(&self.world, &self.lesson);
+        (self.viewport.part, self.viewport.minkowski) = (None, None);
+        self.fit_view();
     }
 
     /// Shows all that there is to see now, except where the player has chosen what to look at.
@@ -249,16 +249,9 @@ impl<D: AppDimension> Workspace<D> {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
     }
 
-    /// Lets the bodies fall.
-    pub(super) fn let_fall(&mut self) {
-        self.time.frozen = false;
-        self.time.has_begun = true;
-    }
-
     /// Stops time and removes the mouse joint. Of bodies in contact two become A and B.
     pub(super) fn stop_time(&mut self) {
-        self.time.frozen = true;
-        self.time.has_begun = true;
+        self.time.set_frozen(true);
         self.world.let_go();
         self.world
             .change_fall(Falling::look_by_itself_unless_chosen);

@@ -141,15 +141,6 @@ impl<D: AppDimension> World<D> {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
-    pub(super) fn manner(&self, px_a_pixel: f64) -> Manner {
-        if self.is_the_originals {
-            Manner::Original
-        } else {
-            Manner::Drawn { stride: px_a_pixel }
-        }
-    }
-
     /// One tick of the bodies that fall or, where there are none, one in which keys move the bodies so.
     pub fn tick(&mut self, controls: &Controls, manner: Manner) {
         if self.change_fall(Falling::tick) {
@@ -174,29 +165,6 @@ impl<D: AppDimension> World<D> {
 
     pub(super) fn is_y_up(&self) -> bool {
         self.simulation.scene().y_up
-    }
-
-    /// Puts both back to where they began.
-    pub(super) fn put_back_to_start(&mut self) {
-        self.simulation.reset();
-        self.begin_fall_again();
-    }
-
-    /// The body, turned by so many degrees, clockwise on screen: about its centroid, the original's bodies about their
-    /// local origins or the place where they are held.
-    pub(super) fn turned(
-        &self,
-        mut body: Body<D>,
-        degrees: f64,
-        held_at: Option<DVec2>,
-    ) -> Body<D> {
-        let about = match held_at {
-            _ if !self.is_the_originals => body.centroid(),
-            Some(at) => D::to_local(&body, at),
-            None => D::Vector::default(),
-        };
-        body.turn(self.view.depth, degrees, about);
-        body
     }
 
     pub(super) fn situation(&self) -> Situation<D> {
@@ -344,7 +312,7 @@ impl<D: AppDimension> World<D> {
     }
 
     /// Puts the bodies back to where they began, under the scene's own solver, and the same two looked at.
-    fn begin_fall_again(&mut self) {
+    pub(super) fn begin_fall_again(&mut self) {
         let began = self.at_start();
         self.change_fall(|falling| {
             let Some(mut anew) = began else { return };

@@ -69,7 +69,7 @@ impl Accessibility {
             ButtonAction::Act(action) => is_allowed_in_embed(action),
             ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
         };
-        let is_embedded = app.display.is_embedded();
+        let is_embedded = app.display.embed.is_some();
         now.buttons
             .retain(|button| !is_embedded || is_allowed(button));
         if self.reported.as_ref() == Some(&now) {

@@ -103,7 +103,7 @@ impl FrameState {
         let is_covered = self.gallery.show(&mut frame, commands);
         if is_covered {
             self.pad.hide(commands);
-        } else if app.display.is_embedded() {
+        } else if app.display.embed.is_some() {
             around_embed(&mut frame, &mut self.pointing);
         } else {
             status_bar::show(&mut frame, is_posing);
@@ -150,7 +150,7 @@ impl FrameState {
                 let mut figure = app.figure(size);
                 let place_in_picture = pointer.filter(|_| !app.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
-                if app.display.is_embedded() {
+                if app.display.embed.is_some() {
                     let highlight = app.display.highlight.as_deref();
                     self.pointing
                         .for_host(&mut figure, place_in_picture, highlight);

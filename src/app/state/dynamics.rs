@@ -34,7 +34,7 @@ impl App {
         };
         let (solver, manifold) = (falling.world().solver(), falling.world().manifold());
         match step {
-            FallStep::Play => workspace.let_fall(),
+            FallStep::Play => workspace.time.set_frozen(false),
             FallStep::Stop => workspace.stop_time(),
             FallStep::Go(go) => {
                 workspace.stop_time();
@@ -74,7 +74,7 @@ impl App {
         let Some(falling) = self.falling().filter(|_| comes) else {
             let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
             if fell && let Some(workspace) = self.current_scene.fall() {
-                workspace.let_fall();
+                workspace.time.set_frozen(false);
                 said += "; the bodies fall on from where they were";
             }
             return self.say(said);
