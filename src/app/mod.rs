@@ -44,7 +44,7 @@ pub use playback::{Go, LessonState, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{Palette, with_kind};
 pub use space::body_at;
-pub use state::{App, FileQuestion, Modes, StartupOptions, Tour};
+pub use state::{App, FileQuestion, StartupOptions, Tour};
 pub use time::HeldKey;
 pub use workspace::Workspace;
 pub use world::{AppDimension, World};

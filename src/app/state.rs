@@ -9,7 +9,7 @@ mod quiz;
 mod tour;
 
 pub use files::FileQuestion;
-pub use modes::Modes;
+use modes::Modes;
 pub use tour::Tour;
 
 use glam::DVec2;
