@@ -143,7 +143,7 @@ fn around_track(frame: &FrameContext<'_>) -> (i8, f32) {
 /// The buttons, and in an embed the one that leads back to what it was asked to show.
 fn with_reset<'b>(frame: &FrameContext<'_>, buttons: &[ActionButton<'b>]) -> Vec<ActionButton<'b>> {
     let reset = ActionButton::new(Action::Reset).words("↺");
-    let reset = frame.app.display().is_embedded().then_some(reset);
+    let reset = frame.app.display.embed.is_some().then_some(reset);
     buttons.iter().copied().chain(reset).collect()
 }
 
