@@ -77,7 +77,7 @@ macro_rules! roles {
             /// All roles, for what must cover each.
             pub const ALL: [Self; [$(stringify!($role)),*].len()] = [$(Self::$role),*];
 
-            /// The name of its SVG class, in camel case.
+            /// The name of the variant; its SVG class is the same in kebab case.
             const fn class_name(self) -> &'static str {
                 match self {
                     $(Self::$role => class_name!($role $($class)?),)*

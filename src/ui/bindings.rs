@@ -381,6 +381,9 @@ mod tests {
         for (k, trigger) in triggers.iter().enumerate() {
             assert!(!triggers[k + 1..].contains(trigger), "{trigger:?}");
         }
+        for key in Overlay::ALL.map(|overlay| overlay.row().key) {
+            assert!(trigger_of(key).is_some(), "{key} does nothing");
+        }
     }
 
     #[test]

@@ -111,8 +111,6 @@ fn the_picture_of_sat_is_up_to_date() {
     assert_fresh("sat.png", &arguments);
 }
 
-/// The table of overlays, which `COLLIDOSCOPE_RENEW=1` renews.
-
 #[test]
 fn the_table_of_overlays_equals_the_registry() {
     const HEAD: &str = "| key | overlay | `--show` | what it shows |\n|---|---|---|---|\n";

@@ -1,4 +1,4 @@
-//! The letters of the bodies, and the word that says how they lie.
+//! The letters of the bodies.
 
 use glam::DVec2;
 
