@@ -21,7 +21,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::app::{SiteUrl, StartupOptions};
 use crate::figure::{Overlay, ThemeName};
-use crate::scene::{self, AnyScene, KeyScript, Opened, Preset, preset_in_space, presets_in_space};
+use crate::scene::{self, AnyScene, KeyScript, Opened, Plane, Space};
 use crate::ui;
 
 /// See two convex shapes collide.
@@ -173,8 +173,8 @@ pub fn run() -> ExitCode {
 fn open_window(args: WindowArgs) -> Result<(), Failure> {
     let scene = open(&args.scene)?;
     let script = args.keys.map(|path| match &scene {
-        AnyScene::Planar(_) => KeyScript::load(&path),
-        AnyScene::Spatial(_) => KeyScript::load_in_space(&path),
+        AnyScene::Planar(_) => KeyScript::load::<Plane>(&path),
+        AnyScene::Spatial(_) => KeyScript::load::<Space>(&path),
     });
     let script = script.transpose().map_err(Failure::bad_input)?;
     let preset = args.scene.to_str().and_then(slug_of_preset);
@@ -194,8 +194,8 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
 
 /// The slug of the preset of this name.
 fn slug_of_preset(name: &str) -> Option<&'static str> {
-    let planar = scene::preset(name).map(|preset| preset.slug);
-    planar.or_else(|| preset_in_space(name).map(|preset| preset.slug))
+    let mut presets = scene::all_presets().into_iter();
+    presets.find_map(|(slug, _)| (slug == name).then_some(slug))
 }
 
 /// Opens what `name` says. The summary of a pasted pair goes to stderr.
@@ -222,11 +222,8 @@ fn print_scene(name: &str) -> Result<(), Failure> {
 }
 
 fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
-    for Preset { slug, scene } in scene::presets() {
-        writeln!(out, "{slug}\t{}", scene.title)?;
-    }
-    for Preset { slug, scene } in presets_in_space() {
-        writeln!(out, "{slug}\t{}", scene.title)?;
+    for (slug, scene) in scene::all_presets() {
+        writeln!(out, "{slug}\t{}", scene.title())?;
     }
     Ok(())
 }

@@ -77,23 +77,28 @@ pub enum Command {
         /// What came of it.
         result: Result<(), FileError>,
     },
-    /// A picture was written to a numbered file.
-    PictureWritten {
-        /// The file.
-        path: PathBuf,
-        /// What it weighs; `None` for a picture whose weight is of no interest.
-        bytes: Option<usize>,
+    /// Something was written to a numbered file, or could not be made or written.
+    Exported {
+        /// What it is.
+        kind: ExportKind,
+        /// The file, and how many bytes it has; or why there is none.
+        written: Result<(PathBuf, usize), String>,
     },
-    /// A picture could not be made or written.
-    PictureFailed(String),
     /// Something else could not be done, in a line.
     Fault(String),
-    /// A handout was written to a numbered file, or not; why not.
-    HandoutWritten(Result<PathBuf, String>),
     /// So many pictures of the GIF are encoded.
     GifProgress(usize),
-    /// A GIF could not be encoded or written; why not.
-    GifFailed(String),
+}
+
+/// What goes to a numbered file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportKind {
+    /// A picture of the window, or a figure.
+    Picture,
+    /// A handout.
+    Handout,
+    /// A GIF.
+    Gif,
 }
 
 /// What goes out, in order.
@@ -484,12 +489,9 @@ impl Message {
         }
     }
 
-    /// The message after so many more seconds, unless it has had its time.
-    pub(super) fn after(self, seconds: f64) -> Option<Self> {
-        let seconds_left = self.seconds_left - seconds;
-        (seconds_left >= 0.0).then_some(Self {
-            seconds_left,
-            ..self
-        })
+    /// Lets so many seconds go by; whether it has had its time.
+    pub(super) fn passes(&mut self, seconds: f64) -> bool {
+        self.seconds_left -= seconds;
+        self.seconds_left < 0.0
     }
 }

@@ -1,7 +1,5 @@
 //! The current scene, in the plane or in space, and the actions that each refuses with a reason.
 
-use std::ops::{Deref, DerefMut};
-
 use glam::DVec2;
 
 use super::command::{Action, FallStep};
@@ -146,17 +144,12 @@ impl CurrentScene {
     /// stopped runs again.
     pub(super) fn give_way_to(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
-        match (self, &mut before) {
-            (Self::Plane(next), Self::Plane(before)) => next.follow_like(before),
-            (Self::Space(next), Self::Space(before)) => next.follow_like(before),
-            (Self::Plane(next), Self::Space(before)) => next.follow_other(before),
-            (Self::Space(next), Self::Plane(before)) => next.follow_other(before),
-        }
+        on!(self, next => on!(&mut before, before => next.follow(before)));
         before
     }
 
     /// Whether an action means something in a scene like this, perhaps with a lesson.
-    pub(super) fn offers(&self, action: Action) -> bool {
+    pub fn offers(&self, action: Action) -> bool {
         match action {
             Action::Toggle(overlay) => self.has_overlay(overlay),
             action => {
@@ -230,42 +223,5 @@ fn of_two_bodies(action: Action) -> Result<Action, &'static str> {
         Action::Fall(_) => Err(ONLY_OF_BODIES),
         Action::Toggle(overlay) if overlay.row().scenes == Scenes::Bodies => Err(SHOWN_OF_BODIES),
         _ => Ok(action),
-    }
-}
-
-/// A value that counts how often it was borrowed mutably, so that what depends on it is updated only then.
-pub(super) struct Tracked<T> {
-    value: T,
-    changes: u64,
-}
-
-impl<T> Tracked<T> {
-    pub(super) fn new(value: T) -> Self {
-        Self { value, changes: 0 }
-    }
-
-    /// How often it may have changed.
-    pub(super) fn changes(&self) -> u64 {
-        self.changes
-    }
-
-    /// The value for a change on which nothing depends.
-    pub(super) fn untracked(&mut self) -> &mut T {
-        &mut self.value
-    }
-}
-
-impl<T> Deref for Tracked<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
-
-impl<T> DerefMut for Tracked<T> {
-    fn deref_mut(&mut self) -> &mut T {
-        self.changes += 1;
-        &mut self.value
     }
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::link::Link;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
@@ -55,14 +55,6 @@ pub struct Embed {
     pub in_corner: f64,
 }
 
-/// What is shown, set aside for the tour; colours and sizes stay.
-#[derive(Clone, Copy)]
-pub(super) struct SavedDisplay {
-    pub(super) overlays: Overlays,
-    pub(super) minkowski: MinkowskiPane,
-    sat_axis: Option<usize>,
-}
-
 /// What a view depends on besides the bodies and the lesson.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct ViewKey {
@@ -81,11 +73,6 @@ impl ViewKey {
     pub(super) fn world_pane(&self) -> Rect {
         let (world, _) = self.minkowski.layout(self.size);
         world
-    }
-
-    /// Whether all of this part can be seen and taken hold of.
-    pub(super) fn shows(&self, part: &Rect, camera: &Camera) -> bool {
-        camera.shown(&self.world_pane()).holds(part)
     }
 }
 
@@ -114,7 +101,7 @@ impl DisplaySettings {
     }
 
     /// Whether a lesson shows its program text: as it was chosen, else where there is room.
-    pub(super) fn shows_program(&self) -> bool {
+    pub fn shows_program(&self) -> bool {
         let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
         self.program.unwrap_or(has_room)
     }
@@ -171,21 +158,6 @@ impl DisplaySettings {
         if self.minkowski != MinkowskiPane::Off && empty {
             self.overlays.set(Overlay::Hull, true);
         }
-    }
-
-    /// What is shown now, which a stop of the tour is about to replace.
-    pub(super) fn set_aside(&self) -> SavedDisplay {
-        SavedDisplay {
-            overlays: self.overlays,
-            minkowski: self.minkowski,
-            sat_axis: self.sat_axis,
-        }
-    }
-
-    /// Shows what was set aside.
-    pub(super) fn put_back(&mut self, before: SavedDisplay) {
-        self.show_stop(before.overlays, before.minkowski, None);
-        self.sat_axis = before.sat_axis;
     }
 
     /// Shows this and nothing else.

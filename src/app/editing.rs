@@ -1,26 +1,26 @@
-//! Edits of bodies: drags, turns, typed values, and their undo history.
+//! What is being edited, and the undo history.
 
 use std::collections::VecDeque;
 
 use glam::DVec2;
 
-use super::command::{DragTarget, Message, PointerAction, UndoGroup, VertexEdit};
-use super::time::Time;
-use super::world::{AppDimension, World};
-use crate::scene::{Body, BodyId};
+use super::command::{DragTarget, Message, UndoGroup};
+use crate::scene::BodyId;
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
 const GESTURE_PAUSE: f64 = 0.8;
-
-const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
 
 /// What is being edited and what was.
 pub struct Editing<B> {
     pub(super) history: History<B>,
     pub(super) held: Option<Held<B>>,
     /// The body whose vertices can be taken.
-    pub(super) selected: Option<BodyId>,
-    pause: f64,
+    pub selected: Option<BodyId>,
+    pub(super) pause: f64,
+    /// Whether B is drawn before the push.
+    pub(super) shows_the_query: bool,
+    /// What is to be said about the edit under way.
+    pub(super) said: Option<Message>,
 }
 
 /// What the pointer has hold of.
@@ -42,6 +42,8 @@ impl<B> Default for Editing<B> {
             held: None,
             selected: None,
             pause: 0.0,
+            shows_the_query: false,
+            said: None,
         }
     }
 }
@@ -69,239 +71,6 @@ impl<B: Clone + PartialEq> Editing<B> {
     /// Whether what is held cannot go where the pointer is.
     pub fn is_refused(&self) -> bool {
         self.held.as_ref().is_some_and(|held| held.refused)
-    }
-}
-
-/// An edit under way: the bodies, and what is drawn of them.
-pub struct EditContext<'e, D: AppDimension> {
-    pub(super) world: &'e mut World<D>,
-    pub(super) editing: &'e mut Editing<Body<D>>,
-    pub(super) time: &'e mut Time,
-    /// Whether B is drawn before the push.
-    pub(super) shows_the_query: bool,
-    /// Whether a lesson is open.
-    pub(super) is_lesson_open: bool,
-    /// What is to be said about it.
-    pub(super) said: Option<Message>,
-}
-
-impl<D: AppDimension> EditContext<'_, D> {
-    pub(super) fn take(&mut self, action: PointerAction) {
-        match action {
-            PointerAction::Grab { grip, at } => self.grab(grip, at),
-            PointerAction::Drag(to) => self.drag(to),
-            PointerAction::LetGo => self.let_go(),
-            PointerAction::Select(id) => self.editing.selected = id,
-            PointerAction::Turn { id, degrees } => self.turn(id, degrees),
-            PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
-            PointerAction::Reshape { id, edit } => {
-                let gesture = match edit {
-                    VertexEdit::Move { index, .. } => UndoGroup::Vertex(index),
-                    VertexEdit::Add { .. } | VertexEdit::Remove { .. } => UndoGroup::Single,
-                };
-                self.reshape(id, self.shown(id), edit, gesture);
-            }
-            action => {
-                if let Some((id, body, gesture)) = D::put(action) {
-                    self.put(id, body, gesture);
-                }
-            }
-        }
-    }
-
-    /// A body as it is drawn.
-    pub(super) fn shown(&self, id: BodyId) -> Body<D> {
-        self.world.body(id, self.shows_the_query)
-    }
-
-    pub(super) fn warn(&mut self, text: String) {
-        self.said = Some(Message::warning(text));
-    }
-
-    fn grab(&mut self, grip: DragTarget, at: DVec2) {
-        let start = self.shown(grip.body());
-        let taken = D::place_of(&self.world.view, &start, grip);
-        self.editing.history.seal();
-        self.editing.held = taken.map(|taken| Held {
-            grip,
-            offset: at - taken,
-            start,
-            pointer: at,
-            refused: false,
-        });
-    }
-
-    fn drag(&mut self, to: DVec2) {
-        self.time.begin();
-        let waits = self.pulls_in_ticks();
-        let Some(held) = &mut self.editing.held else {
-            return;
-        };
-        held.pointer = to;
-        match held.grip {
-            DragTarget::Body(_) if waits => {}
-            DragTarget::Body(_) => self.pull(),
-            DragTarget::Vertex(id, index) => self.drag_vertex(id, index),
-        }
-    }
-
-    /// A vertex of the held body goes where the pointer is, from its shape when it was taken.
-    fn drag_vertex(&mut self, id: BodyId, index: usize) {
-        let mut body = self.shown(id);
-        let Some(held) = &self.editing.held else {
-            return;
-        };
-        body.shape = held.start.shape.clone();
-        let to = held.pointer - held.offset;
-        let edit = VertexEdit::Move { index, to };
-        let arrived = self.reshape(id, body, edit, UndoGroup::Drag);
-        if let Some(held) = &mut self.editing.held {
-            held.refused = !arrived;
-        }
-    }
-
-    /// Edits the vertices of a body; whether a vertex got to where it was wanted.
-    fn reshape(
-        &mut self,
-        id: BodyId,
-        mut body: Body<D>,
-        edit: VertexEdit,
-        gesture: UndoGroup,
-    ) -> bool {
-        match D::reshaped(&body, edit) {
-            Ok((shape, arrived)) => {
-                body.shape = shape;
-                self.put(id, body, gesture);
-                if !arrived {
-                    self.warn(NOT_CONVEX.to_owned());
-                }
-                arrived
-            }
-            Err(reason) => {
-                self.warn(format!("Not changed: {reason}"));
-                true
-            }
-        }
-    }
-
-    /// A body turns, as a part of the drag where it is held.
-    fn turn(&mut self, id: BodyId, degrees: f64) {
-        let before = self.shown(id);
-        let grip = DragTarget::Body(id);
-        let held = self.editing.held.as_mut().filter(|held| held.grip == grip);
-        let held_at = held.as_ref().map(|held| held.pointer);
-        let body = self.world.turned(before.clone(), degrees, held_at);
-        let gesture = match held {
-            Some(held) => {
-                let places =
-                    [before, body.clone()].map(|body| D::place_of(&self.world.view, &body, grip));
-                if let [Some(before), Some(after)] = places {
-                    held.offset += before - after;
-                }
-                UndoGroup::Drag
-            }
-            None => UndoGroup::Wheel,
-        };
-        self.put(id, body, gesture);
-    }
-
-    /// Whether the held body is put where the pointer is by the ticks: between them it would be drawn
-    /// inside the other and jump out at the next.
-    fn pulls_in_ticks(&self) -> bool {
-        self.editing.held() == Some(DragTarget::Body(BodyId::B))
-            && !self.time.stands_still(self.is_lesson_open)
-            && self.world.pushes_out()
-    }
-
-    /// Before a tick: what is held goes where the pointer is.
-    pub(super) fn pull_held(&mut self) {
-        if self.pulls_in_ticks() {
-            self.pull();
-        }
-    }
-
-    fn pull(&mut self) {
-        if let Some(held) = &self.editing.held
-            && let DragTarget::Body(id) = held.grip
-        {
-            let to = held.pointer - held.offset;
-            let body = D::moved(&self.world.view, self.shown(id), to);
-            self.put(id, body, UndoGroup::Drag);
-        }
-    }
-
-    fn let_go(&mut self) {
-        if let Some(held) = self.editing.held.take() {
-            // What a push has added since the last pull belongs to the drag.
-            let id = held.grip.body();
-            let now = self.world.body(id, false);
-            let settled = UndoStep {
-                id,
-                before: now.clone(),
-                after: now,
-            };
-            self.editing.history.record(UndoGroup::Drag, vec![settled]);
-            self.editing.history.seal();
-        }
-    }
-
-    pub(super) fn put(&mut self, id: BodyId, body: Body<D>, gesture: UndoGroup) {
-        if let Err(reason) = body.check() {
-            self.warn(format!("Not moved: {reason}"));
-            return;
-        }
-        let change = UndoStep {
-            id,
-            before: self.shown(id),
-            after: body.clone(),
-        };
-        self.editing.history.record(gesture, vec![change]);
-        self.editing.pause = 0.0;
-        self.time.begin();
-        if self.shows_the_query {
-            // The other body stays where it is drawn: B before the push.
-            for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
-                let [now, shown] = [false, true].map(|query| self.world.body(other, query));
-                if now != shown {
-                    self.world.put(other, shown);
-                }
-            }
-        }
-        self.world.put(id, body);
-    }
-
-    /// Takes back the last edit, or does it again.
-    pub(super) fn go_back(&mut self, undoes: bool) {
-        self.let_go();
-        let history = &mut self.editing.history;
-        let (bodies, name) = if undoes {
-            (history.undo(), "undo")
-        } else {
-            (history.redo(), "redo")
-        };
-        if bodies.is_none() {
-            self.said = Some(Message::plain(format!("Nothing to {name}")));
-        }
-        for (id, body) in bodies.into_iter().flatten() {
-            self.time.begin();
-            self.world.put(id, body);
-        }
-    }
-
-    /// Puts the scene back to its start, which can be undone.
-    pub(super) fn reset(&mut self) {
-        self.let_go();
-        let before = BodyId::BOTH.map(|id| self.shown(id));
-        self.world.put_back_to_start();
-        self.time.wait_for_a_hand();
-        let changes = BodyId::BOTH.into_iter().zip(before);
-        let changes = changes.map(|(id, before)| UndoStep {
-            id,
-            before,
-            after: self.world.body(id, false),
-        });
-        let changes = changes.collect();
-        self.editing.history.record(UndoGroup::Single, changes);
     }
 }
 
@@ -405,7 +174,7 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-    use crate::scene::preset;
+    use crate::scene::{Body, preset};
 
     fn at(x: f64) -> Body {
         Body {

@@ -7,7 +7,7 @@ use super::current_scene::CurrentScene;
 use super::display::DisplaySettings;
 use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
-use crate::scene::{AnyScene, presets, presets_in_space};
+use crate::scene::{AnyScene, all_presets};
 
 /// What entries have in common, in the order of the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -128,7 +128,8 @@ impl Gallery {
         scenes: impl Iterator<Item = &'s AnyScene>,
         shown: (&AnyScene, Option<KnownBug>),
     ) -> Self {
-        let (_, presets) = all_presets();
+        let presets = all_presets();
+        let is_preset = |scene: &AnyScene| presets.iter().any(|(_, preset)| preset == scene);
         let faults: Vec<GalleryEntry> = KnownBug::ALL
             .into_iter()
             .map(GalleryEntry::of_fault)
@@ -141,7 +142,7 @@ impl Gallery {
             chosen: 0,
         };
         for scene in scenes {
-            if presets.contains(scene) {
+            if is_preset(scene) {
                 gallery.add(GalleryEntry::new(GalleryGroup::of_preset(scene), scene, ""));
             } else if !is_of_fault(scene) {
                 gallery.add(GalleryEntry::new(GalleryGroup::Own, scene, ""));
@@ -238,8 +239,6 @@ pub(super) struct SceneList {
 
 /// A scene of the list.
 struct SceneEntry {
-    /// How many were there before it was opened.
-    number: usize,
     /// As it was opened.
     opened: AnyScene,
     /// As it was left, where it was and is not shown. Bodies that fall begin anew.
@@ -247,37 +246,23 @@ struct SceneEntry {
 }
 
 impl SceneEntry {
-    fn new((number, opened): (usize, AnyScene)) -> Self {
+    fn new(opened: AnyScene) -> Self {
         let kept = None;
-        Self {
-            number,
-            opened,
-            kept,
-        }
+        Self { opened, kept }
     }
-}
-
-/// The names of the presets, of the plane and then of space, and the presets.
-fn all_presets() -> (Vec<&'static str>, Vec<AnyScene>) {
-    let of_plane = presets().into_iter();
-    let of_plane = of_plane.map(|preset| (preset.slug, preset.scene.into()));
-    let in_space = presets_in_space().into_iter();
-    let in_space = in_space.map(|preset| (preset.slug, preset.scene.into()));
-    of_plane.chain(in_space).unzip()
 }
 
 impl SceneList {
     /// The presets with `scene` among them: as one of them, by its slug, or before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
-        let (slugs, mut scenes) = all_presets();
-        let current = slugs.iter().position(|&slug| preset == Some(slug));
-        if current.is_none() {
-            scenes.insert(0, scene);
-        }
+        let presets = all_presets();
+        let current = presets.iter().position(|(slug, _)| preset == Some(slug));
+        let own = current.is_none().then_some(scene);
+        let presets = presets.into_iter().map(|(_, scene)| scene);
         Self {
-            places: scenes
+            places: own
                 .into_iter()
-                .enumerate()
+                .chain(presets)
                 .map(SceneEntry::new)
                 .collect(),
             current: current.unwrap_or(0),
@@ -299,11 +284,6 @@ impl SceneList {
         (self.current + 1, self.places.len())
     }
 
-    /// The number of the one that is the current one, which stays its own when others are opened.
-    pub(super) fn number(&self) -> usize {
-        self.places[self.current].number
-    }
-
     /// Puts the scene so many after this one as the current one, going round.
     pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
         let count = self.places.len();
@@ -322,19 +302,15 @@ impl SceneList {
 
     /// Keeps a scene among the others, after the one that is shown, and puts it as the current one.
     pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
-        let numbers = self.places.iter().map(|place| place.number);
-        let place = SceneEntry::new((numbers.max().map_or(0, |last| last + 1), scene));
-        self.places.insert(self.current + 1, place);
+        self.places.insert(self.current + 1, SceneEntry::new(scene));
         self.go(1, current_scene);
     }
 
-    /// Leaves out the one of this number, unless it is the current one.
-    pub(super) fn forget(&mut self, number: usize) {
-        let at = self.places.iter().position(|place| place.number == number);
-        if let Some(at) = at.filter(|&at| at != self.current) {
-            self.places.remove(at);
-            self.current -= usize::from(at < self.current);
-        }
+    /// Leaves out all but the current one.
+    pub(super) fn keep_current_alone(&mut self) {
+        self.places.swap(0, self.current);
+        self.places.truncate(1);
+        self.current = 0;
     }
 
     /// How many scenes after this one that is which was opened like this.

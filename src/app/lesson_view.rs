@@ -4,7 +4,7 @@ use super::playback::{Go, LessonOptions, Playback};
 use super::world::{AppDimension, Situation, World};
 use crate::check::{KnownBug, TraceComparison, UserTrace};
 use crate::export::ComparedLesson;
-use crate::lesson::{FirstDirection, Lesson};
+use crate::lesson::{Captions, FirstDirection, Lesson};
 
 /// Whether a lesson is open, at which step, and how it plays.
 pub struct LessonView<D: AppDimension> {
@@ -40,15 +40,14 @@ impl<D: AppDimension> LessonView<D> {
         Some((lesson, self.playback.at))
     }
 
-    /// The same choice for a lesson on something else, which is not open yet.
-    pub(super) fn closed<E: AppDimension>(self) -> LessonView<E> {
-        let mut playback = Playback::default();
-        playback.speed = self.playback.speed;
-        LessonView {
-            open: None,
-            choice: self.choice,
-            playback,
-            number: self.number,
+    /// Continues another lesson on something else, with the same options.
+    pub(super) fn take_over<E: AppDimension>(&mut self, before: &mut LessonView<E>, on: &World<D>) {
+        self.choice = std::mem::take(&mut before.choice);
+        self.playback = std::mem::take(&mut before.playback);
+        self.number = before.number;
+        self.open = None;
+        if let Some(((old, _), _)) = before.open.take() {
+            self.open_at_place_in(old.narration(), on);
         }
     }
 
@@ -81,22 +80,13 @@ impl<D: AppDimension> LessonView<D> {
                 return;
             }
         }
-        if let Some(((lesson, _), _)) = &self.open {
-            self.playback.go(go, lesson.narration());
-        }
+        self.play(|playback, lesson| playback.go(go, lesson));
     }
 
-    /// Starts or stops; from the end it starts over.
-    pub(super) fn toggle_playing(&mut self) {
+    /// Changes how the open lesson plays.
+    pub(super) fn play(&mut self, change: impl FnOnce(&mut Playback, &Captions)) {
         if let Some(((lesson, _), _)) = &self.open {
-            self.playback.toggle(lesson.narration());
-        }
-    }
-
-    /// Lets `seconds` go by while it plays.
-    pub(super) fn advance(&mut self, seconds: f64) {
-        if let Some(((lesson, _), _)) = &self.open {
-            self.playback.advance(seconds, lesson.narration());
+            change(&mut self.playback, lesson.narration());
         }
     }
 
@@ -111,11 +101,15 @@ impl<D: AppDimension> LessonView<D> {
     /// A lesson that is open begins anew, at the same place where there still is one.
     fn renew(&mut self, on: &World<D>) {
         if let Some((old, _)) = self.open.take() {
-            let fresh = self.lesson_on(on);
-            let [old, new] = [&old, &fresh].map(|(lesson, _)| lesson.narration());
-            self.playback.follow(old, new);
-            self.open = Some((fresh, on.situation()));
+            self.open_at_place_in(old.0.narration(), on);
         }
+    }
+
+    /// Opens a lesson at the place at which another one was.
+    fn open_at_place_in(&mut self, old: &Captions, on: &World<D>) {
+        let fresh = self.lesson_on(on);
+        self.playback.follow(old, fresh.0.narration());
+        self.open = Some((fresh, on.situation()));
     }
 
     /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or
@@ -189,6 +183,10 @@ mod tests {
         assert_eq!(at(&view), 0);
     }
 
+    fn advance(view: &mut LessonView<Plane>, seconds: f64) {
+        view.play(|playback, lesson| playback.advance(seconds, lesson));
+    }
+
     #[test]
     fn at_each_speed_it_plays_to_the_end_and_then_starts_over() {
         let table = table("hamaluik");
@@ -196,17 +194,17 @@ mod tests {
             let mut view = LessonView::default();
             view.toggle(&table);
             view.playback.speed = speed;
-            view.toggle_playing();
+            view.play(Playback::toggle);
             let caption = view.shown().unwrap().0.caption(0).to_owned();
             let to_read = reading_time(&caption).as_secs_f64() / times;
-            view.advance(0.99 * to_read);
+            advance(&mut view, 0.99 * to_read);
             assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
-            view.advance(0.02 * to_read);
+            advance(&mut view, 0.02 * to_read);
             assert!(view.playback.playing && at(&view) == 1, "{speed:?}");
-            view.advance(200.0);
+            advance(&mut view, 200.0);
             let last = view.shown().unwrap().0.steps().len() - 1;
             assert!(!view.playback.playing && at(&view) == last, "{speed:?}");
-            view.toggle_playing();
+            view.play(Playback::toggle);
             assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
         }
     }

@@ -19,10 +19,7 @@ use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{FirstDirection, tour};
-use crate::scene::{
-    self, AnyScene, Falling, Geometry, Preset, Scene, SceneError, preset_scene, presets,
-    presets_in_space,
-};
+use crate::scene::{self, AnyScene, Falling, Scene, SceneError, all_presets, preset_scene};
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
 const FARTHEST: f64 = 1e120;
@@ -148,29 +145,6 @@ const fn is_false(value: &bool) -> bool {
 
 const VERSION: u64 = 1;
 
-/// The first is written; the second is how old links ask for the pane in a corner of the world.
-const PANES: [(MinkowskiPane, &str); 2] = [
-    (MinkowskiPane::Half, "half"),
-    (MinkowskiPane::Half, "inset"),
-];
-
-const FIRST_DIRECTIONS: [(FirstDirection, &str); 2] = [
-    (FirstDirection::Diagonal, "diagonal"),
-    (FirstDirection::Worst, "worst"),
-];
-
-fn name_of<T: PartialEq>(names: &[(T, &str)], value: &T) -> Option<String> {
-    let mut names = names.iter();
-    let found = names.find(|(one, _)| one == value);
-    found.map(|(_, name)| (*name).to_owned())
-}
-
-fn of_name<T: Copy + Default>(names: &[(T, &str)], name: Option<&str>) -> T {
-    let mut names = names.iter();
-    let found = names.find(|(_, one)| Some(*one) == name);
-    found.map(|(value, _)| *value).unwrap_or_default()
-}
-
 impl Link {
     /// To a scene as it is when it is opened.
     pub fn to(scene: impl Into<AnyScene>) -> Self {
@@ -254,7 +228,10 @@ impl Link {
         if let Some(slugs) = text.show {
             link.overlays = slugs.iter().filter_map(|slug| slug.parse().ok()).collect();
         }
-        link.minkowski = of_name(&PANES, text.minkowski.as_deref());
+        // Old links ask for a pane in a corner of the world.
+        if matches!(text.minkowski.as_deref(), Some("half" | "inset")) {
+            link.minkowski = MinkowskiPane::Half;
+        }
         link.lesson = text.lesson.map(|lesson| link.step_of(&lesson));
         link.guesses = text.guess;
         link.stop = text.tour.map(|stop| stop.clamp(1, tour::stops().len()));
@@ -281,10 +258,14 @@ impl Link {
                 let slugs = self.overlays.iter().map(Overlay::slug);
                 slugs.map(str::to_owned).collect()
             }),
-            minkowski: name_of(&PANES, &self.minkowski),
+            minkowski: (self.minkowski == MinkowskiPane::Half).then(|| "half".to_owned()),
             lesson: self.lesson.map(|shown| StepParameters {
                 step: shown.step,
-                first: name_of(&FIRST_DIRECTIONS, &shown.first),
+                first: match shown.first {
+                    FirstDirection::Centres => None,
+                    FirstDirection::Diagonal => Some("diagonal".to_owned()),
+                    FirstDirection::Worst => Some("worst".to_owned()),
+                },
             }),
             guess: self.guesses,
             tour: self.stop,
@@ -301,7 +282,11 @@ impl Link {
             first: FirstDirection::default(),
         };
         if matches!(self.scene, AnyScene::Planar(_)) {
-            shown.first = of_name(&FIRST_DIRECTIONS, text.first.as_deref());
+            shown.first = match text.first.as_deref() {
+                Some("diagonal") => FirstDirection::Diagonal,
+                Some("worst") => FirstDirection::Worst,
+                _ => FirstDirection::Centres,
+            };
         }
         shown.step = text.step.min(self.last_step(shown));
         shown
@@ -375,27 +360,22 @@ pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
     })
 }
 
-/// The slug of the preset that begins as `scene` does.
+/// The slug of the preset that begins as `scene` does, whatever has moved since.
 fn preset_of(scene: &AnyScene) -> Option<&'static str> {
-    match scene {
-        AnyScene::Planar(scene) => slug_among(presets(), scene),
-        AnyScene::Spatial(scene) => slug_among(presets_in_space(), scene),
-    }
-}
-
-/// The slug of that of these presets which is the same as `scene` when it is opened, whatever has moved since.
-fn slug_among<D: Geometry>(
-    presets: impl IntoIterator<Item = Preset<D>>,
-    scene: &Scene<D>,
-) -> Option<&'static str> {
-    let is_alike = |one: &Scene<D>| match (&one.fall, &scene.fall) {
+    let fall = |scene: &AnyScene| match scene {
+        AnyScene::Planar(scene) => scene.fall.clone(),
+        AnyScene::Spatial(_) => None,
+    };
+    let is_alike = |one: &AnyScene| match (fall(one), fall(scene)) {
         (Some(fall), Some(falls)) => {
-            (fall, &one.title, &one.note) == (falls, &scene.title, &scene.note)
+            (fall, one.title(), one.note()) == (falls, scene.title(), scene.note())
         }
         _ => one == scene,
     };
-    let found = presets.into_iter().find(|preset| is_alike(&preset.scene));
-    found.map(|preset| preset.slug)
+    let found = all_presets()
+        .into_iter()
+        .find(|(_, preset)| is_alike(preset));
+    found.map(|(slug, _)| slug)
 }
 
 /// The scene of bodies with this pair as A and B, where it has such a pair.

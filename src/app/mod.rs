@@ -11,6 +11,7 @@ mod command;
 mod current_scene;
 mod display;
 mod editing;
+mod edits;
 mod gallery;
 mod import;
 mod lesson_view;
@@ -27,8 +28,8 @@ mod workspace;
 mod world;
 
 pub use command::{
-    Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
-    UndoGroup, VertexEdit,
+    Action, Command, DragTarget, Effect, ExportKind, FallStep, HostRequest, Message, PointerAction,
+    TourStep, UndoGroup, VertexEdit,
 };
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
@@ -41,9 +42,9 @@ pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{edge_at, grip_at, vertices};
 pub use playback::{Go, LessonOptions, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
-pub use shape_palette::{KINDS, KINDS_IN_SPACE, reach_of, with_kind, with_kind_in_space};
+pub use shape_palette::{Palette, with_kind};
 pub use space::body_at;
-pub use state::{App, FileQuestion, StartupOptions, Tour, TourPosition};
+pub use state::{App, FileQuestion, StartupOptions, Tour};
 pub use time::HeldKey;
 pub use workspace::Workspace;
 pub use world::{AppDimension, World};

@@ -43,22 +43,13 @@ impl Speed {
     /// All of them, from slow to fast.
     pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
 
-    /// As it stands on its button.
-    pub fn title(self) -> &'static str {
+    /// As it stands on its button, and how many times as fast.
+    pub fn title_and_factor(self) -> (&'static str, f64) {
         match self {
-            Self::Half => "½×",
-            Self::One => "1×",
-            Self::Two => "2×",
-            Self::Four => "4×",
-        }
-    }
-
-    fn factor(self) -> f64 {
-        match self {
-            Self::Half => 0.5,
-            Self::One => 1.0,
-            Self::Two => 2.0,
-            Self::Four => 4.0,
+            Self::Half => ("½×", 0.5),
+            Self::One => ("1×", 1.0),
+            Self::Two => ("2×", 2.0),
+            Self::Four => ("4×", 4.0),
         }
     }
 }
@@ -122,7 +113,8 @@ impl Playback {
         if !self.playing {
             return;
         }
-        self.shown_for += seconds * self.speed.factor();
+        let (_, factor) = self.speed.title_and_factor();
+        self.shown_for += seconds * factor;
         while self.at + 1 < lesson.step_count() {
             let needed = reading_time(lesson.caption(self.at)).as_secs_f64();
             if self.shown_for < needed {

@@ -24,13 +24,6 @@ struct AnswerOutcome {
     was_shown: bool,
 }
 
-/// What was said of the last answer.
-#[derive(Clone, Debug, PartialEq)]
-struct LastAnswer {
-    verdict: Verdict,
-    guess: usize,
-}
-
 /// A round of questions about one lesson.
 pub struct Quiz {
     /// The lesson's number.
@@ -39,7 +32,8 @@ pub struct Quiz {
     beats: Vec<QuizStage>,
     at: usize,
     guess: Option<usize>,
-    last: Option<LastAnswer>,
+    /// The last answer, and what was said of it.
+    last: Option<(usize, Verdict)>,
     outcomes: Vec<AnswerOutcome>,
     /// Which of the cases to look at again is chosen.
     case: usize,
@@ -116,13 +110,13 @@ impl Quiz {
 
     /// What was said of the last answer.
     pub fn verdict(&self) -> Option<&Verdict> {
-        self.last.as_ref().map(|last| &last.verdict)
+        self.last.as_ref().map(|(_, verdict)| verdict)
     }
 
     /// The wrong choice that is being explained.
     pub fn wrong(&self) -> Option<usize> {
-        let last = self.last.as_ref().filter(|last| !last.verdict.is_right)?;
-        Some(last.guess)
+        let (guess, verdict) = self.last.as_ref()?;
+        (!verdict.is_right).then_some(*guess)
     }
 
     /// Wrong answers to the question so far.
@@ -157,7 +151,7 @@ impl Quiz {
         if !verdict.is_right {
             self.outcomes[index].wrong += 1;
         }
-        self.last = Some(LastAnswer { verdict, guess });
+        self.last = Some((guess, verdict));
         true
     }
 
@@ -173,7 +167,7 @@ impl Quiz {
             why: question.answer(),
         };
         self.guess = Some(guess);
-        self.last = Some(LastAnswer { verdict, guess });
+        self.last = Some((guess, verdict));
         self.outcomes[index].was_shown = true;
         true
     }

@@ -44,12 +44,16 @@ impl AppDimension for Space {
     /// As far away as it is it stays.
     fn moved(view: &View, mut body: Body<Self>, to: DVec2) -> Body<Self> {
         let way = to - view.project(body.position);
-        body.position += way.x * view.right() + way.y * view.down();
+        body.position += way.x * view.right + way.y * view.down;
         body
     }
 
     fn to_local(body: &Body<Self>, _: DVec2) -> DVec3 {
         body.centroid()
+    }
+
+    fn put_body(id: BodyId, body: Body<Self>, gesture: UndoGroup) -> PointerAction {
+        PointerAction::PutInSpace { id, body, gesture }
     }
 
     fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)> {
@@ -157,7 +161,7 @@ impl Axes {
     /// The axes nearest to the view's. One by one two of the view's may be nearest to the same: of all ways to give
     /// each its own the one is taken whose cosines sum to most.
     fn nearest_to(view: &View) -> Self {
-        let of_view = [view.right(), view.down(), view.depth()];
+        let of_view = [view.right, view.down, view.depth];
         let closeness = |way: &[usize; 3]| -> f64 {
             let cosines = of_view.iter().zip(way).map(|(axis, &k)| axis[k].abs());
             cosines.sum()
@@ -220,12 +224,12 @@ mod tests {
             let snapped = [axes.right, axes.down, axes.depth];
             let sum = snapped.iter().map(|axis| axis.abs()).sum::<DVec3>();
             prop_assert_eq!(sum, DVec3::ONE);
-            let of_view = [view.right(), view.down(), view.depth()];
+            let of_view = [view.right, view.down, view.depth];
             for (axis, near) in of_view.into_iter().zip(snapped) {
                 prop_assert!(axis.dot(near) >= 0.0);
             }
             // The view's right lies in the ground, half a right angle from an axis at most.
-            prop_assert!(view.right().dot(axes.right) > 0.7);
+            prop_assert!(view.right.dot(axes.right) > 0.7);
         }
     }
 }

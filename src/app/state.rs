@@ -10,13 +10,12 @@ mod tour;
 
 pub use files::FileQuestion;
 use modes::Modes;
-pub use tour::{Tour, TourPosition};
+pub use tour::Tour;
 
 use glam::DVec2;
 
 use super::command::Message;
 use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
-use super::current_scene::Tracked;
 use super::current_scene::{CurrentScene, on};
 use super::display::{DisplaySettings, Embed, Scale};
 use super::gallery::SceneList;
@@ -73,7 +72,7 @@ impl StartupOptions {
 /// The whole state of the app.
 pub struct App {
     scene_list: SceneList,
-    current_scene: Tracked<CurrentScene>,
+    current_scene: CurrentScene,
     display: DisplaySettings,
     modes: Modes,
     /// How many pictures of the GIF that is made are encoded, and of how many.
@@ -88,8 +87,6 @@ pub struct App {
     message: Option<Message>,
     /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
     notice: Option<Message>,
-    /// The number of the last scene that the page around an embed has set.
-    host_scene: Option<usize>,
     /// What an embed was asked to show last, to which Reset returns.
     embed_start: Option<Link>,
     /// The page that links lead to.
@@ -101,22 +98,11 @@ pub struct App {
 
 impl App {
     /// The app with these options.
-    pub fn new(opening: StartupOptions) -> Self {
-        let StartupOptions {
-            scene,
-            preset,
-            script,
-            theme,
-            overlays,
-            link,
-            site,
-            embed,
-        } = opening;
-        let scene_list = SceneList::new(scene.clone(), preset);
+    pub fn new(options: StartupOptions) -> Self {
         let mut app = Self {
-            scene_list,
-            current_scene: Tracked::new(CurrentScene::new(scene, script)),
-            display: DisplaySettings::new(theme, &overlays),
+            scene_list: SceneList::new(options.scene.clone(), options.preset),
+            current_scene: CurrentScene::new(options.scene, options.script),
+            display: DisplaySettings::new(options.theme, &options.overlays),
             modes: Modes::default(),
             gif: None,
             tour_stop: 0,
@@ -126,18 +112,17 @@ impl App {
             hint: true,
             message: None,
             notice: None,
-            host_scene: None,
             embed_start: None,
-            site,
+            site: options.site,
             size: DVec2::ZERO,
             effects: Vec::new(),
         };
-        app.display.embed = embed;
-        if let Some(embed) = embed {
+        app.display.embed = options.embed;
+        if let Some(embed) = options.embed {
             app.display.set_host_theme(embed.theme);
             app.embed_start = Some(app.link_to_stage());
         }
-        if let Some(link) = link {
+        if let Some(link) = options.link {
             app.open_link(&link);
         }
         app
@@ -146,13 +131,12 @@ impl App {
     /// Takes a command and returns what is to be done outside, in order.
     #[must_use = "the effects are to be done"]
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
-        let changes = self.current_scene.changes();
         match command {
             Command::Act(action) => self.act(action),
             Command::Pointer(action) => self.handle_pointer(action),
             Command::Press(key) => self.press(key),
             Command::Release(key) => {
-                on!(self.current_scene.untracked(), workspace => workspace.time.keys.release(key));
+                on!(&mut self.current_scene, workspace => workspace.time.keys.release(key));
             }
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
@@ -182,20 +166,11 @@ impl App {
             Command::CloseDialog => self.close_file_dialog(),
             Command::Import(import) => self.import(import),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
-            Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
-            Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
-            Command::HandoutWritten(Err(reason)) => self.warn(format!("No handout: {reason}")),
+            Command::Exported { kind, written } => self.exported(kind, written),
             Command::Fault(line) => self.warn(line),
-            Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
             Command::GifProgress(done) => self.gif_progress(done),
-            Command::GifFailed(reason) => {
-                self.gif = None;
-                self.warn(format!("No GIF: {reason}"));
-            }
         }
-        if self.current_scene.changes() != changes {
-            self.follow_scene();
-        }
+        self.follow_scene();
         std::mem::take(&mut self.effects)
     }
 
@@ -204,7 +179,7 @@ impl App {
         if let Some(workspace) = self.current_scene.fall() {
             workspace.stop_for_lesson();
         }
-        on!(&mut *self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
         self.report_trace_verdict();
         self.update_tour_task();
         self.follow_with_quiz();
@@ -234,11 +209,11 @@ impl App {
                 self.fit_view();
             }
             Action::ToggleFreeze => {
-                on!(&mut *self.current_scene, workspace => workspace.toggle_freeze());
+                on!(&mut self.current_scene, workspace => workspace.toggle_freeze());
             }
             Action::ToggleLesson if self.is_lesson_open() => self.close_lesson(),
             Action::ToggleLesson => {
-                on!(&mut *self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
+                on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
                 self.make_room_for_lesson();
             }
             Action::ToggleProgram => {
@@ -259,13 +234,13 @@ impl App {
             Action::ToggleGuess => self.begin_quiz(),
             Action::GoOn | Action::Tour(TourStep::GoOn) => self.begin_tour(),
             Action::SetSpeed(speed) => {
-                on!(&mut *self.current_scene, workspace => workspace.lesson.playback.speed = speed);
+                on!(&mut self.current_scene, workspace => workspace.lesson.playback.speed = speed);
             }
             Action::LookFirst(first) => {
-                on!(&mut *self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
+                on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
             }
             Action::TickOnce => {
-                on!(&mut *self.current_scene, workspace => workspace.stop_for_a_tick());
+                on!(&mut self.current_scene, workspace => workspace.stop_for_a_tick());
                 self.tick();
                 if self.is_lesson_open() {
                     self.fit_view();
@@ -273,9 +248,9 @@ impl App {
             }
             Action::TogglePush => {
                 let push = !self.pushes_out();
-                on!(&mut *self.current_scene, workspace => {
+                on!(&mut self.current_scene, workspace => {
                     workspace.world.simulation.set_push(push);
-                    workspace.time.begin();
+                    workspace.time.has_begun = true;
                 });
                 self.say(format!("Push-out {}", if push { "on" } else { "off" }));
             }
@@ -283,7 +258,7 @@ impl App {
             Action::NextScene => self.go_round(1),
             Action::ToggleGallery => self.open_gallery(),
             Action::TakeTraceAway => {
-                on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(None, &workspace.world));
+                on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(None, &workspace.world));
             }
             Action::ShowFault(fault) => self.show_fault(fault),
             Action::ReadArticle => self.effects.push(Effect::ShowArticle),
@@ -293,7 +268,7 @@ impl App {
             },
             Action::Undo | Action::Redo => {
                 let undoes = action == Action::Undo;
-                let said = on!(&mut *self.current_scene, workspace => {
+                let said = on!(&mut self.current_scene, workspace => {
                     workspace.edit(&self.display, |edit| edit.go_back(undoes))
                 });
                 self.set_message(said);
@@ -316,7 +291,7 @@ impl App {
             Action::Larger => self.set_scale(self.display.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.display.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => on!(&mut *self.current_scene, workspace => workspace.reset_view()),
+            Action::Fit => on!(&mut self.current_scene, workspace => workspace.reset_view()),
             Action::CycleTheme => {
                 self.display.set_theme(self.display.theme.next());
                 self.say(format!("Theme: {}", self.display.theme.slug()));
@@ -387,12 +362,12 @@ impl App {
     }
 
     pub(super) fn close_lesson(&mut self) {
-        on!(&mut *self.current_scene, workspace => workspace.close_lesson());
+        on!(&mut self.current_scene, workspace => workspace.close_lesson());
         self.fit_view();
     }
 
     fn release_all(&mut self) {
-        on!(self.current_scene.untracked(), workspace => workspace.time.keys.release_all());
+        on!(&mut self.current_scene, workspace => workspace.time.keys.release_all());
     }
 
     fn pass(&mut self, seconds: f64) {
@@ -400,16 +375,15 @@ impl App {
         if self.gallery().is_some() {
             return;
         }
-        if self.is_playing() {
-            on!(&mut *self.current_scene, workspace => workspace.lesson.advance(seconds));
-        }
-        let due = on!(self.current_scene.untracked(), workspace => workspace.pass(seconds));
+        on!(&mut self.current_scene, workspace => {
+            workspace.lesson.play(|playback, lesson| playback.advance(seconds, lesson));
+        });
+        let due = on!(&mut self.current_scene, workspace => workspace.pass(seconds));
         for _ in 0..due {
             self.tick();
         }
-        on!(self.current_scene.untracked(), workspace => workspace.keep_in_view(seconds, &self.display, self.size));
-        let message = self.message.take();
-        self.message = message.and_then(|message| message.after(seconds));
+        on!(&mut self.current_scene, workspace => workspace.keep_in_view(seconds, &self.display, self.size));
+        self.message.take_if(|message| message.passes(seconds));
         self.pass_on_tour(seconds);
     }
 
@@ -429,7 +403,7 @@ impl App {
         } else {
             1.0
         };
-        let said = on!(&mut *self.current_scene, workspace => {
+        let said = on!(&mut self.current_scene, workspace => {
             let said = workspace.edit(&self.display, |edit| {
                 edit.pull_held();
             });
@@ -450,7 +424,7 @@ impl App {
         if self.handle_pointer_in_quiz(&action) == Handled::Yes {
             return;
         }
-        match (&mut *self.current_scene, action) {
+        match (&mut self.current_scene, action) {
             (current_scene, PointerAction::Look(camera)) => {
                 on!(current_scene, workspace => workspace.viewport.look_through(camera));
             }
@@ -483,7 +457,7 @@ impl App {
             let zoomed = self
                 .world_camera(self.size)
                 .zoomed(&world, world.center(), factor);
-            on!(&mut *self.current_scene, workspace => {
+            on!(&mut self.current_scene, workspace => {
                 workspace.viewport.look_at_minkowski(middle);
                 if factor != 1.0 {
                     workspace.viewport.look_through(zoomed);
@@ -501,7 +475,7 @@ impl App {
 
     /// Shows all that there is to see now, except where the player has chosen what to look at.
     fn fit_view(&mut self) {
-        on!(&mut *self.current_scene, workspace => workspace.fit_view());
+        on!(&mut self.current_scene, workspace => workspace.fit_view());
     }
 
     /// Shows another scene of the list. What was asked of one in the plane is not asked of one in space.
@@ -527,12 +501,12 @@ impl App {
         self.go_round(way);
         self.reset();
         let push = scene.pushes_out();
-        on!(&mut *self.current_scene, workspace => workspace.world.simulation.set_push(push));
+        on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
     }
 
     /// Puts the scene back to how it was opened, which can be undone.
     fn reset(&mut self) {
-        let said = on!(&mut *self.current_scene, workspace => {
+        let said = on!(&mut self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
             let said = workspace.edit(&self.display, |edit| {
                 edit.reset();
@@ -551,7 +525,7 @@ impl App {
     }
 
     fn go_in_lesson(&mut self, go: Go) {
-        on!(&mut *self.current_scene, workspace => workspace.lesson.go(go, &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.go(go, &workspace.world));
     }
 
     fn set_scale(&mut self, scale: Scale) {
@@ -561,7 +535,7 @@ impl App {
 
     /// Called when another scene is current.
     fn scene_changed(&mut self) {
-        on!(&mut *self.current_scene, workspace => {
+        on!(&mut self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
             workspace.fit_view();
         });

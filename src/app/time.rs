@@ -9,7 +9,7 @@ pub(super) struct Time {
     /// Whether the player has stopped it.
     pub(super) frozen: bool,
     /// Whether anything has moved a body since the scene was opened: before, it stays as it was saved.
-    has_begun: bool,
+    pub(super) has_begun: bool,
 }
 
 impl Time {
@@ -21,16 +21,6 @@ impl Time {
             frozen: false,
             has_begun: false,
         }
-    }
-
-    /// A hand has moved something.
-    pub(super) fn begin(&mut self) {
-        self.has_begun = true;
-    }
-
-    /// Whether input has moved something.
-    pub(super) fn has_begun(&self) -> bool {
-        self.has_begun
     }
 
     /// Comes after another scene's time, with the keys that are held.

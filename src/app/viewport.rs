@@ -140,9 +140,8 @@ impl<D: AppDimension> Viewport<D> {
     fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
         let bounds = world.bounds();
         let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
-        is_drawn
-            && !look.shows(&bounds, &self.home.view(look).world)
-            && bounds != self.home.world.bounds()
+        let shown = || self.home.view(look).world.shown(&look.world_pane());
+        is_drawn && !shown().holds(&bounds) && bounds != self.home.world.bounds()
     }
 
     /// Whether the view will follow the bodies.

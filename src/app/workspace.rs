@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use super::command::Message;
 use super::display::{DisplaySettings, ViewKey};
-use super::editing::{EditContext, Editing};
+use super::editing::Editing;
 use super::lesson_view::LessonView;
+use super::playback::Playback;
 use super::quiz::Quiz;
 use super::space::turned_view;
 use super::time::Time;
@@ -45,7 +45,7 @@ impl<D: AppDimension> Workspace<D> {
         let world = World::new(scene);
         let mut time = Time::new(Clock::new(world.tick_seconds()));
         if script.is_some() {
-            time.begin();
+            time.has_begun = true;
         }
         Self {
             saved_shapes: world.shapes(),
@@ -60,27 +60,13 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Follows a workspace of the same kind, whose lesson continues with this one at its step.
-    pub(super) fn follow_like(&mut self, before: &mut Self) {
-        self.take_over_time(before);
-        self.lesson = std::mem::take(&mut before.lesson);
-    }
-
-    /// Comes after a workspace of the other kind: a lesson that is open there is opened here.
-    pub(super) fn follow_other<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
-        self.take_over_time(before);
-        let is_lesson_open = before.lesson.is_open();
-        self.lesson = std::mem::take(&mut before.lesson).closed();
-        if is_lesson_open {
-            self.lesson.toggle(&self.world);
-        }
-    }
-
-    /// Keys stay held. Scripts and drags of the previous scene end.
-    fn take_over_time<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
+    /// Comes after another workspace, whose lesson continues here. Keys stay held; scripts and drags of the previous
+    /// scene end.
+    pub(super) fn follow<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
         self.time.follow(&mut before.time);
         before.script = None;
         before.editing.let_go();
+        self.lesson.take_over(&mut before.lesson, &self.world);
     }
 
     /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
@@ -94,7 +80,7 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     /// Whether the moment before the push is what is drawn.
-    fn shows_the_query(&self, display: &DisplaySettings) -> bool {
+    pub(super) fn shows_the_query(&self, display: &DisplaySettings) -> bool {
         let minkowski = self.look(display, DVec2::ZERO).minkowski;
         shows_the_query(self.lesson.is_open(), &display.overlays, minkowski)
     }
@@ -105,7 +91,7 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
-    fn stands_still(&self) -> bool {
+    pub(super) fn stands_still(&self) -> bool {
         self.time.stands_still(self.lesson.is_open())
     }
 
@@ -143,41 +129,23 @@ impl<D: AppDimension> Workspace<D> {
     /// Pauses or resumes time, or the open lesson.
     pub(super) fn toggle_freeze(&mut self) {
         if self.lesson.is_open() {
-            self.lesson.toggle_playing();
+            self.lesson.play(Playback::toggle);
         } else {
             self.time.frozen = !self.time.frozen;
-            self.time.begin();
+            self.time.has_begun = true;
         }
     }
 
     /// Stops time for a single tick, unless a lesson has stopped it.
     pub(super) fn stop_for_a_tick(&mut self) {
         self.time.frozen |= !self.lesson.is_open();
-        self.time.begin();
+        self.time.has_begun = true;
     }
 
     pub(super) fn close_lesson(&mut self) {
         if self.lesson.is_open() {
             self.lesson.toggle(&self.world);
         }
-    }
-
-    /// Lets an edit change the bodies; what is to be said of it.
-    pub(super) fn edit(
-        &mut self,
-        display: &DisplaySettings,
-        change: impl FnOnce(&mut EditContext<'_, D>),
-    ) -> Option<Message> {
-        let mut edit = EditContext {
-            shows_the_query: self.shows_the_query(display),
-            is_lesson_open: self.lesson.is_open(),
-            world: &mut self.world,
-            editing: &mut self.editing,
-            time: &mut self.time,
-            said: None,
-        };
-        change(&mut edit);
-        edit.said
     }
 
     /// Looks from this side at this part of the view's plane, in px, where one is named, else at all that there is.
@@ -290,19 +258,19 @@ impl<D: AppDimension> Workspace<D> {
     /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
     /// stops them too.
     pub fn is_falling(&self) -> bool {
-        self.world.falling.is_some() && self.time.has_begun() && !self.time.frozen
+        self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
     }
 
     /// Lets the bodies fall.
     pub(super) fn let_fall(&mut self) {
         self.time.frozen = false;
-        self.time.begin();
+        self.time.has_begun = true;
     }
 
     /// Stops time and removes the mouse joint. Of bodies in contact two become A and B.
     pub(super) fn stop_time(&mut self) {
         self.time.frozen = true;
-        self.time.begin();
+        self.time.has_begun = true;
         self.world.let_go();
         self.world
             .change_fall(Falling::look_by_itself_unless_chosen);

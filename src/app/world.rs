@@ -8,6 +8,7 @@ use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
 use super::playback::{Go, LessonOptions};
+use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
 use crate::export::{ComparedLesson, LessonDimension};
@@ -21,7 +22,7 @@ use crate::scene::{
 
 /// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
 /// world's or, of bodies in space, the view's plane (px).
-pub trait AppDimension: LessonDimension {
+pub trait AppDimension: LessonDimension + Palette {
     /// The scene with the pair of falling bodies that is looked at.
     fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
 
@@ -47,6 +48,9 @@ pub trait AppDimension: LessonDimension {
 
     /// A place in the world in the body's local space.
     fn to_local(body: &Body<Self>, at: DVec2) -> Self::Vector;
+
+    /// The action that puts a body in another's place.
+    fn put_body(id: BodyId, body: Body<Self>, gesture: UndoGroup) -> PointerAction;
 
     /// What an action puts in a body's place, if it is of such bodies.
     fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)>;
@@ -75,8 +79,6 @@ pub struct World<D: AppDimension> {
     pub falling: Option<Falling>,
     /// From where bodies in space are seen.
     pub view: View,
-    /// The last moment at which the bodies overlapped, for as long as it says something of them.
-    pub(super) last_contact: Option<Moment<D>>,
     /// Whether the scene was the original's as it was opened.
     pub(super) is_the_originals: bool,
     pub(super) last_faces: LastFaces<D>,
@@ -120,7 +122,6 @@ impl<D: AppDimension> World<D> {
             simulation: Simulation::new(scene),
             falling,
             view: View::default(),
-            last_contact: None,
             is_the_originals,
             last_faces: RefCell::new(None),
         }
@@ -162,11 +163,6 @@ impl<D: AppDimension> World<D> {
         }
         self.simulation.set_manner(manner);
         self.simulation.tick(controls);
-        let moment = self.simulation.moment();
-        let verdict = D::verdict(&moment.answer);
-        if verdict.colliding && verdict.depth > 0.0 {
-            self.last_contact = Some(moment.clone());
-        }
     }
 
     /// How long a tick lasts, in seconds.
@@ -186,19 +182,13 @@ impl<D: AppDimension> World<D> {
         self.simulation.scene().y_up
     }
 
-    pub(super) fn pushes_out(&self) -> bool {
-        self.simulation.scene().push
-    }
-
     /// Puts a body where an edit or a drag has it.
     pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
-        self.last_contact = None;
         self.simulation.put(id, body);
     }
 
     /// Puts both back to where they began.
     pub(super) fn put_back_to_start(&mut self) {
-        self.last_contact = None;
         self.simulation.reset();
         self.begin_fall_again();
     }
@@ -216,7 +206,7 @@ impl<D: AppDimension> World<D> {
             Some(at) => D::to_local(&body, at),
             None => D::Vector::default(),
         };
-        body.turn(self.view.depth(), degrees, about);
+        body.turn(self.view.depth, degrees, about);
         body
     }
 
@@ -250,7 +240,6 @@ impl<D: AppDimension> World<D> {
     pub(super) fn at_home(&self) -> Self {
         Self {
             falling: self.at_start(),
-            last_contact: None,
             ..self.clone()
         }
     }
@@ -300,7 +289,6 @@ impl<D: AppDimension> World<D> {
         };
         if D::IS_FLAT {
             source.velocity = D::project(&self.view, self.simulation.velocity());
-            source.last_contact = self.last_contact.as_ref();
             source.hints_at_x = scene.push;
         }
         source

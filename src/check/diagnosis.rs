@@ -98,7 +98,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
 
     /// The pair as mistakes put it.
     fn wrong_pairs(&self) -> Vec<(Mistake, [TestedBody<'s, D>; 2])> {
-        let [a, b] = self.sides();
+        let ([a, b], here) = (self.sides(), Isometry::default());
         let turned = |side: TestedBody<'s, D>, turn: D::Matrix| {
             let shift = D::Vector::default();
             let put = Isometry { turn, shift };
@@ -115,19 +115,18 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
                 [a, turned(b, -D::Matrix::default())],
             ),
         ];
-        for (row, (slug, message)) in POSINGS.into_iter().enumerate() {
-            for (name, which) in [
-                ("A", [true, false]),
-                ("B", [false, true]),
-                ("A and B", [true; 2]),
+        let [of_a, of_b] = self.pair.map(posings::<D>);
+        for ((slug, message, wrong_a), (.., wrong_b)) in of_a.into_iter().zip(of_b) {
+            for (name, put_a, put_b) in [
+                ("A", wrong_a, here),
+                ("B", here, wrong_b),
+                ("A and B", wrong_a, wrong_b),
             ] {
-                let [a, b] = [0, 1].map(|k| {
-                    let shape = self.pair[k];
-                    let put = || D::pose(shape).inverse().then(posings::<D>(shape)[row]);
-                    let put = which[k].then(put).unwrap_or_default();
-                    TestedBody::new(shape, put)
-                });
-                pairs.push((mistake(slug, &message.replace("{}", name)), [a, b]));
+                let pair = [
+                    TestedBody { put: put_a, ..a },
+                    TestedBody { put: put_b, ..b },
+                ];
+                pairs.push((mistake(slug, &message.replace("{}", name)), pair));
             }
         }
         pairs
@@ -154,43 +153,35 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     }
 }
 
-/// Mistakes in a pose: the slug, and what is done, with {} for the body.
-const POSINGS: [(&str, &str); 8] = [
-    ("missing-transform", "the pose of {} left out"),
-    ("missing-turn", "the turn of {} left out"),
-    ("missing-move", "the position of {} left out"),
-    ("double-transform", "the pose of {} applied twice"),
-    (
-        "transposed-turn",
-        "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
-    ),
-    (
-        "transposed-transform",
-        "the whole matrix of {} transposed, which loses the position",
-    ),
-    ("turned-position", "{} moved first and then turned"),
-    (
-        "degrees-for-radians",
-        "the angle of {} in degrees where radians belong",
-    ),
-];
-
-/// Where each of [`POSINGS`] puts a body.
-fn posings<D: Checkable>(shape: &D::Posed) -> [Isometry<D>; 8] {
+/// Mistakes in a pose: the slug, what is done, with {} for the body, and from where it is to where that puts it.
+fn posings<D: Checkable>(shape: &D::Posed) -> [(&'static str, &'static str, Isometry<D>); 8] {
     let pose @ Isometry { turn, shift } = D::pose(shape);
     let (still, here) = (D::Matrix::default(), D::Vector::default());
     let transposed = D::transposed(turn);
     let put = |turn, shift| Isometry { turn, shift };
     [
-        put(still, here),
-        put(still, shift),
-        put(turn, here),
-        pose.then(pose),
-        put(transposed, shift),
-        put(transposed, here),
-        put(turn, turn * shift),
-        D::turned_by_degrees(shape),
+        ("missing-transform", "the pose of {} left out", put(still, here)),
+        ("missing-turn", "the turn of {} left out", put(still, shift)),
+        ("missing-move", "the position of {} left out", put(turn, here)),
+        ("double-transform", "the pose of {} applied twice", pose.then(pose)),
+        (
+            "transposed-turn",
+            "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
+            put(transposed, shift),
+        ),
+        (
+            "transposed-transform",
+            "the whole matrix of {} transposed, which loses the position",
+            put(transposed, here),
+        ),
+        ("turned-position", "{} moved first and then turned", put(turn, turn * shift)),
+        (
+            "degrees-for-radians",
+            "the angle of {} in degrees where radians belong",
+            D::turned_by_degrees(shape),
+        ),
     ]
+    .map(|(slug, message, wrong)| (slug, message, pose.inverse().then(wrong)))
 }
 
 fn mistake(slug: &'static str, message: &str) -> Mistake {

@@ -53,17 +53,8 @@ pub struct FaultRow {
     pub wrong: &'static [&'static str],
     /// The right one in its place.
     pub right: &'static [&'static str],
-    /// Where it shows.
-    place: BugPlace,
-}
-
-/// A scene of the gallery.
-#[derive(Clone, Copy, Debug)]
-enum BugPlace {
-    /// A preset of this slug.
-    Preset(&'static str),
-    /// A file of the project, by its path and what stands in it.
-    File(&'static str, &'static str),
+    /// The scene where it shows, as it is named on the command line: a preset's slug, or a file of the project.
+    pub scene: &'static str,
 }
 
 impl KnownBug {
@@ -98,7 +89,7 @@ impl KnownBug {
                  apart. Shapes that are apart are called so, which is all that a first try shows.",
                 wrong: &["w = support(A, d) − support(B, d)"],
                 right: &["w = support(A, d) − support(B, −d)"],
-                place: BugPlace::Preset("hamaluik"),
+                scene: "hamaluik",
             },
             Self::PerpendicularSign => FaultRow {
                 slug: "perpendicular-sign",
@@ -108,7 +99,7 @@ impl KnownBug {
                  out, which it needs. The verdict comes all the same, later, so nobody notices.",
                 wrong: &["n = perp(b − a)", "if dot(n, c) > 0:  n = −n"],
                 right: &["n = perp(b − a)", "if dot(n, c − a) > 0:  n = −n"],
-                place: BugPlace::Preset("kissing-corner"),
+                scene: "kissing-corner",
             },
             Self::InvertedNormal => FaultRow {
                 slug: "inverted-normal",
@@ -118,7 +109,7 @@ impl KnownBug {
                  Zylinski’s demo 56 px. It takes a touch to the last bit, and few are.",
                 wrong: &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
                 right: &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],
-                place: BugPlace::Preset("origin-on-edge"),
+                scene: "origin-on-edge",
             },
             Self::EdgeMiddle => FaultRow {
                 slug: "edge-middle",
@@ -128,7 +119,7 @@ impl KnownBug {
                  overlaps of the two boxes the closest edge wins either way.",
                 wrong: &["distance = length((a + b) / 2)"],
                 right: &["distance = dot(n, a)"],
-                place: BugPlace::Preset("hamaluik"),
+                scene: "hamaluik",
             },
             Self::WrappedIndex => FaultRow {
                 slug: "wrapped-index",
@@ -138,7 +129,7 @@ impl KnownBug {
                  another. In a third of the overlaps of the two boxes it is not.",
                 wrong: &["for i in 0 .. count − 1:", "  edge(p[i], p[i + 1])"],
                 right: &["for i in 0 .. count:", "  edge(p[i], p[(i + 1) % count])"],
-                place: BugPlace::Preset("origin-on-edge"),
+                scene: "origin-on-edge",
             },
             Self::StrictComparison => FaultRow {
                 slug: "strict-comparison",
@@ -148,7 +139,7 @@ impl KnownBug {
                  shows it.",
                 wrong: &["if dot(w, d) <= 0:  return APART"],
                 right: &["if dot(w, d) < 0:  return APART"],
-                place: BugPlace::Preset("shared-edge"),
+                scene: "shared-edge",
             },
             Self::SatCenters => FaultRow {
                 slug: "sat-centers",
@@ -162,10 +153,7 @@ impl KnownBug {
                     "back = max(B, n) − min(A, n)",
                     "if ahead > back:  n = −n",
                 ],
-                place: BugPlace::File(
-                    "assets/faults/sat-centers.json",
-                    include_str!("../../assets/faults/sat-centers.json"),
-                ),
+                scene: "assets/faults/sat-centers.json",
             },
             Self::SatNotNormalized => FaultRow {
                 slug: "sat-not-normalized",
@@ -175,7 +163,7 @@ impl KnownBug {
                  wrong axis. In a shallow overlap the right axis mostly wins all the same.",
                 wrong: &["n = perp(b − a)", "keep the n of least overlap"],
                 right: &["n = unit(perp(b − a))", "keep the n of least overlap"],
-                place: BugPlace::Preset("deep-containment"),
+                scene: "deep-containment",
             },
             Self::Winding => FaultRow {
                 slug: "winding",
@@ -190,10 +178,7 @@ impl KnownBug {
                     "e = b − a",
                     "n = unit(e.y, −e.x)",
                 ],
-                place: BugPlace::File(
-                    "assets/faults/clockwise.json",
-                    include_str!("../../assets/faults/clockwise.json"),
-                ),
+                scene: "assets/faults/clockwise.json",
             },
             Self::EdgesAlone => FaultRow {
                 slug: "edges-alone",
@@ -211,10 +196,7 @@ impl KnownBug {
                     "t = dot(−a, e) / dot(e, e)",
                     "closest = a + clamp(t, 0, 1)·e",
                 ],
-                place: BugPlace::File(
-                    "assets/faults/corner-nearest.json",
-                    include_str!("../../assets/faults/corner-nearest.json"),
-                ),
+                scene: "assets/faults/corner-nearest.json",
             },
             Self::TwoPointSimplex => FaultRow {
                 slug: "two-point-simplex",
@@ -224,10 +206,7 @@ impl KnownBug {
                  vertices in line with the origin, and of two boxes at an angle few are.",
                 wrong: &["n = triple(ab, ao, ab)", "if n == 0:  return epa([a, b])"],
                 right: &["n = triple(ab, ao, ab)", "if n == 0:  n = perp(ab)"],
-                place: BugPlace::File(
-                    "assets/faults/diamonds.json",
-                    include_str!("../../assets/faults/diamonds.json"),
-                ),
+                scene: "assets/faults/diamonds.json",
             },
             Self::AbsoluteTolerance => FaultRow {
                 slug: "absolute-tolerance",
@@ -240,10 +219,7 @@ impl KnownBug {
                     "gain = dot(w, n) − distance",
                     "if gain <= 1e-10·length(w):  stop",
                 ],
-                place: BugPlace::File(
-                    "assets/faults/thousandths.json",
-                    include_str!("../../assets/faults/thousandths.json"),
-                ),
+                scene: "assets/faults/thousandths.json",
             },
             Self::CapCollides => FaultRow {
                 slug: "cap-collides",
@@ -252,10 +228,7 @@ impl KnownBug {
                  are done by then; round shapes with a small gap between them are not.",
                 wrong: &["for i in 0 .. 6:  …", "return COLLIDING"],
                 right: &["for i in 0 .. 99:  …", "return UNDECIDED"],
-                place: BugPlace::File(
-                    "assets/faults/small-gap.json",
-                    include_str!("../../assets/faults/small-gap.json"),
-                ),
+                scene: "assets/faults/small-gap.json",
             },
             Self::SinglePrecision => FaultRow {
                 slug: "single-precision",
@@ -264,10 +237,7 @@ impl KnownBug {
                  px, and the depth with them. Near the origin the error is less than a thousandth of a px.",
                 wrong: &["float x, y;"],
                 right: &["double x, y;"],
-                place: BugPlace::File(
-                    "assets/faults/far-away.json",
-                    include_str!("../../assets/faults/far-away.json"),
-                ),
+                scene: "assets/faults/far-away.json",
             },
             Self::LastDistance => FaultRow {
                 slug: "last-distance",
@@ -277,7 +247,7 @@ impl KnownBug {
                  of the overlaps of the two boxes that edge is one of A ⊖ B.",
                 wrong: &["if gjk(simplex):", "  depth = closest(simplex)"],
                 right: &["if gjk(simplex):", "  depth = epa(simplex)"],
-                place: BugPlace::Preset("deep-containment"),
+                scene: "deep-containment",
             },
         }
     }
@@ -294,26 +264,29 @@ impl KnownBug {
         Self::ALL.into_iter().find(|fault| fault.slug() == slug)
     }
 
-    /// The scene where it shows, as it is named on the command line: a preset's slug, or a file of the project.
-    #[must_use]
-    pub fn scene_name(self) -> &'static str {
-        match self.row().place {
-            BugPlace::Preset(name) | BugPlace::File(name, _) => name,
-        }
-    }
-
     /// The scene where it shows.
     ///
     /// # Panics
     /// Never: a test opens them all.
     #[must_use]
     pub fn scene(self) -> Scene {
-        let scene = match self.row().place {
-            BugPlace::Preset(name) => preset(name).map(|preset| preset.scene),
-            BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path))
-                .ok()
-                .and_then(AnyScene::planar),
+        let name = self.row().scene;
+        let text = match name.trim_start_matches("assets/faults/") {
+            "sat-centers.json" => include_str!("../../assets/faults/sat-centers.json"),
+            "clockwise.json" => include_str!("../../assets/faults/clockwise.json"),
+            "corner-nearest.json" => include_str!("../../assets/faults/corner-nearest.json"),
+            "diamonds.json" => include_str!("../../assets/faults/diamonds.json"),
+            "thousandths.json" => include_str!("../../assets/faults/thousandths.json"),
+            "small-gap.json" => include_str!("../../assets/faults/small-gap.json"),
+            "far-away.json" => include_str!("../../assets/faults/far-away.json"),
+            slug => {
+                let preset = preset(slug).map(|preset| preset.scene);
+                return preset.expect("a preset");
+            }
         };
-        scene.expect("a scene of the gallery")
+        let scene = parse(text.as_bytes(), Path::new(name)).ok();
+        scene
+            .and_then(AnyScene::planar)
+            .expect("a scene of the gallery")
     }
 }

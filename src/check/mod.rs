@@ -45,8 +45,8 @@ use diagnosis::DiagnosisContext;
 use report::Failure;
 use truth::{Bodies, Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
 
-/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
-/// textbook need 1e-6 of it, and 1.1e-5 where they are printed to six digits.
+/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d need 1e-6 of
+/// it, and 1.1e-5 where they are printed to six digits.
 pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 
 /// What the check has to know of the plane or of space.
@@ -66,9 +66,6 @@ pub trait Checkable: Dimension {
     /// The reflection that turns y round.
     const MIRROR: Self::Matrix;
 
-    /// The vector of these coordinates, of which there are as many as dimensions.
-    fn vector(parts: &[f64]) -> Self::Vector;
-
     /// A matrix with its rows as columns.
     fn transposed(matrix: Self::Matrix) -> Self::Matrix;
 
@@ -80,18 +77,11 @@ pub trait Checkable: Dimension {
         Self::pose(shape)
     }
 
-    /// The answer for two bodies, the second of them moved.
-    fn answer(
-        a: &TestedBody<'_, Self>,
-        b: &TestedBody<'_, Self>,
-        shift: Self::Vector,
-    ) -> Self::Answer;
+    /// The core's answer for two bodies.
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> Self::Answer;
 
     /// The hull of some points as a body, where the core can hold it.
     fn hull(points: &[Self::Vector]) -> Option<Self::Posed>;
-
-    /// The point of the hull of `points` nearest the origin; `None` where there are none.
-    fn nearest(points: &[Self::Vector]) -> Option<Self::Vector>;
 
     /// The edges or faces of a step's polytope, where the trace gives them.
     fn parts(step: &TraceStep<Self>) -> Option<Vec<Self::Corners>>;

@@ -5,7 +5,7 @@ use glam::{DMat2, DVec2};
 
 use super::Checkable;
 use super::known_bug::KnownBug;
-use super::polytope_claims::{ClaimedPart, list};
+use super::polytope_claims::list;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
@@ -22,10 +22,6 @@ impl Checkable for Plane {
     type Corners = [DVec2; 2];
 
     const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
-
-    fn vector(parts: &[f64]) -> DVec2 {
-        DVec2::from_slice(parts)
-    }
 
     fn transposed(matrix: DMat2) -> DMat2 {
         matrix.transpose()
@@ -45,22 +41,15 @@ impl Checkable for Plane {
         }
     }
 
-    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec2) -> planar::Answer {
-        let b = Moved { side: b, shift };
-        let shift = DVec2::ZERO;
-        let a = Moved { side: a, shift };
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> planar::Answer {
         // Compiled once for all kinds of shapes: a page loads it.
-        let [a, b]: [&dyn Support; 2] = [&a, &b];
+        let [a, b]: [&dyn Support; 2] = [a, b];
         query(a, b, &mut PairCache::default())
     }
 
     fn hull(points: &[DVec2]) -> Option<PosedShape> {
         let hull = Shape::hull(points).ok()?;
         Some(hull.posed(&Pose::default()))
-    }
-
-    fn nearest(points: &[DVec2]) -> Option<DVec2> {
-        nearest(points)
     }
 
     fn parts(step: &UserStep) -> Option<Vec<[DVec2; 2]>> {
@@ -91,29 +80,22 @@ fn turn(angle: f64) -> DMat2 {
     DMat2::from_cols(cos_sin, cos_sin.perp())
 }
 
-/// A body moved by `shift`.
-struct Moved<'s> {
-    side: &'s TestedBody<'s, Plane>,
-    shift: DVec2,
-}
-
-impl Support for Moved<'_> {
+impl Support for TestedBody<'_, Plane> {
     fn support(&self, direction: DVec2) -> DVec2 {
-        self.side.core(direction) + self.shift
+        self.core(direction)
     }
 
     fn center(&self) -> DVec2 {
-        self.side.center() + self.shift
+        TestedBody::center(self)
     }
 
     fn radius(&self) -> f64 {
-        self.side.radius
+        self.radius
     }
 
     fn hull(&self) -> Option<&PosedHull> {
         // A hull that is moved has no vertices to show.
-        let is_in_place = self.side.is_in_place() && self.shift == DVec2::ZERO;
-        self.side.shape.hull().filter(|_| is_in_place)
+        self.shape.hull().filter(|_| self.is_in_place())
     }
 }
 
@@ -124,7 +106,7 @@ fn corners(points: &[DVec2]) -> Vec<DVec2> {
 }
 
 /// The edges of a ring of points, from each to the next; of two points the segment there and back.
-fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
+pub(super) fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
     let ends = ring.iter().cycle().skip(1);
     ring.iter().zip(ends).map(|(&p, &q)| [p, q])
 }
@@ -132,16 +114,6 @@ fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
 /// How long the walk round a ring of points is, in px.
 fn perimeter(ring: &[DVec2]) -> f64 {
     edges(ring).map(|[p, q]| p.distance(q)).sum()
-}
-
-/// The point of the hull of `points` nearest the origin; `None` where there are none.
-fn nearest(points: &[DVec2]) -> Option<DVec2> {
-    let corners = corners(points);
-    if corners.len() >= 3 && edges(&corners).all(|[p, q]| p.perp_dot(q) >= 0.0) {
-        return Some(DVec2::ZERO);
-    }
-    let feet = edges(&corners).map(|ends| nearest_on_segment(ends, DVec2::ZERO));
-    feet.min_by(|p, q| p.length().total_cmp(&q.length()))
 }
 
 /// That the polytope is that of the step before with the new point, and a walk round it.
@@ -157,7 +129,7 @@ fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
             coordinates(*stranger)
         ));
     }
-    (!is_walked_round(place, points) && !follows(&earlier, was, points)).then(|| {
+    (!is_walked_round(place, points)).then(|| {
         format!(
             "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of \
              its edge",
@@ -175,24 +147,6 @@ fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
         edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.tolerance())
     });
     holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.tolerance()
-}
-
-/// Whether the walk is the one before with the new point between the ends of its edge.
-fn follows(earlier: &StepContext<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
-    let Some(part) = ClaimedPart::of(earlier) else {
-        // Nothing says which edge was split.
-        return true;
-    };
-    let [p, q] = part.corners;
-    let Some(after) = edges(was).position(|ends| ends == [p, q] || ends == [q, p]) else {
-        return false;
-    };
-    let mut right = was.to_vec();
-    right.insert(after + 1, earlier.step().support);
-    let count = right.len();
-    let is_turned =
-        |by: usize| (0..count).all(|k| earlier.is_same(points[k], right[(k + by) % count]));
-    points.len() == count && (0..count).any(is_turned)
 }
 
 /// Unit directions are the same where they are this near: of single precision a search keeps that much.
@@ -309,22 +263,5 @@ fn is_direction(given: DVec2, run: DVec2) -> bool {
     match (given.unit(), run.unit()) {
         (Some(p), Some(q)) => p.distance(q) <= SAME_DIRECTION,
         (p, q) => p == q,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn the_nearest_point_is_inside_on_an_edge_or_at_a_corner() {
-        let [p, q, r] = [dvec2(1.0, -1.0), dvec2(1.0, 3.0), dvec2(-4.0, 0.0)];
-        assert_eq!(nearest(&[p, q, r]), Some(DVec2::ZERO));
-        assert_eq!(nearest(&[p, q]), Some(dvec2(1.0, 0.0)));
-        assert_eq!(nearest(&[q, q + p]), Some(dvec2(2.0, 2.0)));
-        assert_eq!(nearest(&[q, q]), Some(q));
-        assert_eq!(nearest(&[]), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Checkable;
 use super::trace::TraceOutcome;
-use super::truth::{Family, StepContext};
+use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 
 /// Points, one after the other.
@@ -43,7 +43,7 @@ pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     if stranger.is_some() {
         return stranger;
     }
-    let off = D::nearest(points).map_or(0.0, Vector::length);
+    let off = nearest::<D>(points).map_or(0.0, Vector::length);
     if off > place.tolerance() {
         return Some(format!(
             "the polytope {} does not hold the origin, which lies {} outside",

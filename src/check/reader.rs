@@ -11,6 +11,7 @@ use serde::de::{
     DeserializeOwned, Deserializer, Error as _, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess,
     Visitor,
 };
+use serde_json::Value;
 use thiserror::Error;
 
 use super::Checkable;
@@ -87,18 +88,15 @@ impl<D: Checkable> Trace<D> {
         let text = text.trim_end();
         let trace = match Self::of_parts(text) {
             Err(error) if is_torn(text, &error) => {
-                let mut trace = Self::of_parts(&whole_part(text))?;
-                if trace == Self::default() {
+                let Some(mut trace) = Self::of_whole_parts(text) else {
                     return Err(error.into());
-                }
-                let line = error.line();
+                };
                 let is_cut = source.limit() == 0;
-                let unread = if is_cut {
+                trace.unread.get_or_insert(if is_cut {
                     Unread::Rest
                 } else {
-                    Unread::Torn { line }
-                };
-                trace.unread.get_or_insert(unread);
+                    Unread::Torn { line: error.line() }
+                });
                 trace
             }
             trace => trace?,
@@ -138,6 +136,21 @@ impl<D: Checkable> Trace<D> {
         Ok(trace)
     }
 
+    /// The trace up to the last whole step of a text that breaks off, with what is open there closed.
+    fn of_whole_parts(text: &str) -> Option<Self> {
+        // No step that is written has as many objects in it.
+        const MOST_TRIES: usize = 1000;
+        let closing = if text.starts_with('[') {
+            "]"
+        } else if text.contains("\"steps\"") {
+            "]}"
+        } else {
+            ""
+        };
+        let mut ends = text.rmatch_indices('}').take(MOST_TRIES);
+        ends.find_map(|(at, end)| Self::of_parts(&[&text[..at], end, closing].concat()).ok())
+    }
+
     /// Adds a step to those with so many points, unless checking it would take too long.
     fn push(&mut self, step: TraceStep<D>, points: &mut usize) {
         let lists = [&step.simplex, &step.kept_simplex, &step.polytope];
@@ -155,37 +168,6 @@ impl<D: Checkable> Trace<D> {
 fn is_torn(text: &str, error: &serde_json::Error) -> bool {
     let is_in_last_line = error.line() > text.matches('\n').count();
     error.is_eof() || is_in_last_line && !text.ends_with(['}', ']'])
-}
-
-/// A text up to the end of its last whole line or step, with what is open there closed.
-fn whole_part(text: &str) -> String {
-    let mut open = String::new();
-    let (mut is_in_string, mut is_escaped, mut is_of_steps) = (false, false, false);
-    let (mut end, mut closing) = (0, String::new());
-    for (at, sign) in text.char_indices() {
-        match sign {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '"' => is_in_string = !is_in_string,
-            _ if is_in_string => {}
-            '{' => open.insert(0, '}'),
-            '[' => {
-                if open == "}" {
-                    let name = text[..at].trim_end().trim_end_matches(':').trim_end();
-                    is_of_steps = name.ends_with("\"steps\"");
-                }
-                open.insert(0, ']');
-            }
-            '}' | ']' => {
-                open = open.get(1..).unwrap_or_default().to_owned();
-                if matches!(open.as_str(), "" | "]") || open == "]}" && is_of_steps {
-                    (end, closing) = (at + 1, open.clone());
-                }
-            }
-            _ => {}
-        }
-    }
-    text[..end].to_owned() + &closing
 }
 
 impl<'de, D: Checkable> Deserialize<'de> for Trace<D> {
@@ -380,58 +362,36 @@ fn validate_indices<'i>(
 
 impl<'de, D: Checkable> Deserialize<'de> for TracePoint<D> {
     fn deserialize<J: Deserializer<'de>>(json: J) -> Result<Self, J::Error> {
-        JsonPoint::deserialize(json)?
-            .try_into()
-            .map_err(J::Error::custom)
+        Self::of_json(&Value::deserialize(json)?).map_err(J::Error::custom)
     }
 }
 
-#[derive(Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a point of numbers without quotes, as [1.5, -2] or [1.5, -2, 3]"
-)]
-enum JsonPoint {
-    List(Vec<Number>),
-    Object(Box<PointFields>),
-}
-
-#[derive(Deserialize)]
-struct PointFields {
-    #[serde(alias = "X")]
-    x: Option<Number>,
-    #[serde(alias = "Y")]
-    y: Option<Number>,
-    #[serde(alias = "Z")]
-    z: Option<Number>,
-    point: Option<JsonPoint>,
-    on_a: Option<JsonPoint>,
-    on_b: Option<JsonPoint>,
-}
-
-impl<D: Checkable> TryFrom<JsonPoint> for TracePoint<D> {
-    type Error = &'static str;
-
-    fn try_from(json: JsonPoint) -> Result<Self, Self::Error> {
+impl<D: Checkable> TracePoint<D> {
+    fn of_json(json: &Value) -> Result<Self, &'static str> {
         let count = D::Vector::AXES.len();
-        let numbers = match json {
-            JsonPoint::List(numbers) => numbers,
-            JsonPoint::Object(fields) => {
-                let part = |json: Option<JsonPoint>| json.map(Self::try_from).transpose();
-                let given = part(fields.point)?.map(|point| point.at);
-                let both = part(fields.on_a)?.zip(part(fields.on_b)?);
+        let numbers: Option<Vec<f64>> = match json {
+            Value::Array(numbers) => numbers.iter().map(|json| number(json).ok()).collect(),
+            Value::Object(fields) => {
+                let field = |name: &str| fields.get(name).filter(|json| !json.is_null());
+                let part = |name: &str| field(name).map(Self::of_json).transpose();
+                let given = part("point")?.map(|point| point.at);
+                let both = part("on_a")?.zip(part("on_b")?);
                 let witnesses = both.map(|(on_a, on_b)| [on_a.at, on_b.at]);
                 if let Some(at) = given.or(witnesses.map(|[on_a, on_b]| on_a - on_b)) {
                     return Ok(Self { at, witnesses });
                 }
                 // A point of the plane may have a z, which game engines carry along.
-                let own = [fields.x, fields.y, fields.z].into_iter().take(count);
-                own.flatten().collect()
+                let names = [["x", "X"], ["y", "Y"], ["z", "Z"]].iter().take(count);
+                let own = names.filter_map(|names| names.iter().find_map(|name| field(name)));
+                own.map(|json| number(json).ok()).collect()
             }
+            _ => None,
         };
-        let numbers: Vec<f64> = numbers.iter().map(|Number(number)| *number).collect();
+        let numbers = numbers
+            .ok_or("expected a point of numbers without quotes, as [1.5, -2] or [1.5, -2, 3]")?;
         if numbers.len() == count {
-            let at = D::vector(&numbers);
+            let mut at = D::Vector::default();
+            at.parts_mut().copy_from_slice(&numbers);
             let witnesses = None;
             return Ok(Self { at, witnesses });
         }
@@ -444,38 +404,32 @@ impl<D: Checkable> TryFrom<JsonPoint> for TracePoint<D> {
 }
 
 /// A number. JSON has no NaN and no infinities: they are strings, or `null` as JavaScript writes them all.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "JsonNumber")]
 struct Number(f64);
 
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "expected a number without quotes")]
-enum JsonNumber {
-    Finite(f64),
-    Word(String),
-    Null(()),
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<J: Deserializer<'de>>(json: J) -> Result<Self, J::Error> {
+        let number = number(&Value::deserialize(json)?);
+        number.map(Self).map_err(J::Error::custom)
+    }
 }
 
-impl TryFrom<JsonNumber> for Number {
-    type Error = String;
-
-    fn try_from(number: JsonNumber) -> Result<Self, String> {
-        match number {
-            JsonNumber::Finite(number) => Ok(Self(number)),
-            JsonNumber::Null(()) => Ok(Self(f64::NAN)),
-            JsonNumber::Word(word) => {
-                // As printf of C writes them, Microsoft's too.
-                let bare = word.trim_start_matches(['-', '+']).to_lowercase();
-                let is_nan = bare.starts_with("nan") || bare.starts_with("1.#");
-                let known = if is_nan {
-                    Some(f64::NAN)
-                } else {
-                    word.parse().ok().filter(|number: &f64| !number.is_finite())
-                };
-                known.map(Self).ok_or_else(|| {
-                    format!("`{word}` is not a number; write numbers without quotes")
-                })
+fn number(json: &Value) -> Result<f64, String> {
+    let known = match json {
+        Value::Number(number) => number.as_f64(),
+        Value::Null => Some(f64::NAN),
+        Value::String(word) => {
+            // As printf of C writes them, Microsoft's too.
+            let bare = word.trim_start_matches(['-', '+']).to_lowercase();
+            if bare.starts_with("nan") || bare.starts_with("1.#") {
+                Some(f64::NAN)
+            } else {
+                word.parse().ok().filter(|number: &f64| !number.is_finite())
             }
         }
-    }
+        _ => None,
+    };
+    known.ok_or_else(|| match json {
+        Value::String(word) => format!("`{word}` is not a number; write numbers without quotes"),
+        _ => "expected a number without quotes".to_owned(),
+    })
 }

@@ -1,10 +1,13 @@
 //! What is found about a trace, and the sentences on it.
 
+use serde::Serialize;
+
 use super::trace::{Trace, Unread};
 use crate::lesson::Dimension;
 
 /// What a trace claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Claim {
     /// That a point is the support point along its direction.
     Support,
@@ -25,24 +28,6 @@ pub enum Claim {
     Closest,
     /// Where they touch, and how deep.
     Contacts,
-}
-
-impl Claim {
-    /// Its name in JSON.
-    #[must_use]
-    pub fn slug(self) -> &'static str {
-        match self {
-            Self::Support => "support",
-            Self::Direction => "direction",
-            Self::Simplex => "simplex",
-            Self::End => "end",
-            Self::Verdict => "verdict",
-            Self::Depth => "depth",
-            Self::Normal => "normal",
-            Self::Closest => "closest",
-            Self::Contacts => "contacts",
-        }
-    }
 }
 
 /// The first claim of a trace that is wrong.

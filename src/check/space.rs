@@ -4,7 +4,7 @@ use glam::{DMat3, DVec3};
 
 use super::Checkable;
 use super::trace::{SpatialStep, TraceOutcome};
-use super::truth::{Isometry, TestedBody, hull};
+use super::truth::{Isometry, TestedBody};
 use crate::lesson::spatial::to_triangle;
 use crate::lesson::{Space, coordinates, number};
 use crate::spatial::{self, Hull, PairCache, Pose, PosedHull, PosedShape, Shape, Support, query};
@@ -17,10 +17,6 @@ impl Checkable for Space {
 
     const MIRROR: DMat3 = DMat3::from_cols(DVec3::X, DVec3::NEG_Y, DVec3::Z);
 
-    fn vector(parts: &[f64]) -> DVec3 {
-        DVec3::from_slice(parts)
-    }
-
     fn transposed(matrix: DMat3) -> DMat3 {
         matrix.transpose()
     }
@@ -32,25 +28,13 @@ impl Checkable for Space {
         }
     }
 
-    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec3) -> spatial::Answer {
-        let mut cache = PairCache::default();
-        if !a.is_in_place() || !b.is_in_place() {
-            let a = Moved::new(a, DVec3::ZERO);
-            query(&a, &Moved::new(b, shift), &mut cache)
-        } else if shift == DVec3::ZERO {
-            query(a, b, &mut cache)
-        } else {
-            query(a, &Moved::new(b, shift), &mut cache)
-        }
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> spatial::Answer {
+        query(a, b, &mut PairCache::default())
     }
 
     fn hull(points: &[DVec3]) -> Option<PosedShape> {
         let hull = Shape::from(Hull::new(points).ok()?);
         Some(hull.posed(&Pose::default()))
-    }
-
-    fn nearest(points: &[DVec3]) -> Option<DVec3> {
-        nearest(points)
     }
 
     fn parts(step: &SpatialStep) -> Option<Vec<[DVec3; 3]>> {
@@ -96,59 +80,6 @@ impl Support for TestedBody<'_, Space> {
     fn hull(&self) -> Option<&PosedHull> {
         self.shape.hull().filter(|_| self.is_in_place())
     }
-}
-
-/// A body moved by `shift`: its core's corners where it has some, else by its supports.
-struct Moved<'s> {
-    side: &'s TestedBody<'s, Space>,
-    shift: DVec3,
-    hull: Option<PosedHull>,
-}
-
-impl<'s> Moved<'s> {
-    fn new(side: &'s TestedBody<'s, Space>, shift: DVec3) -> Self {
-        let put = |corner: DVec3| side.put.turn * corner + side.put.shift + shift;
-        let corners = |hull: &PosedHull| -> Vec<DVec3> { hull.vertices().map(put).collect() };
-        let hull = side.shape.hull().map(corners);
-        let hull = hull.and_then(|corners| Hull::new(&corners).ok());
-        Self {
-            side,
-            shift,
-            hull: hull.map(|hull| hull.posed(&Pose::default())),
-        }
-    }
-}
-
-impl Support for Moved<'_> {
-    fn support(&self, direction: DVec3) -> DVec3 {
-        match &self.hull {
-            Some(hull) => hull.support(direction),
-            None => self.side.core(direction) + self.shift,
-        }
-    }
-
-    fn center(&self) -> DVec3 {
-        TestedBody::center(self.side) + self.shift
-    }
-
-    fn radius(&self) -> f64 {
-        self.side.radius
-    }
-
-    fn hull(&self) -> Option<&PosedHull> {
-        self.hull.as_ref()
-    }
-}
-
-/// The point of the hull of `points` nearest the origin; `None` where there are none.
-fn nearest(points: &[DVec3]) -> Option<DVec3> {
-    let [hull, origin] = [hull::<Space>(points)?, hull::<Space>(&[DVec3::ZERO])?];
-    let answer = query(&hull, &origin, &mut PairCache::default());
-    Some(if answer.colliding {
-        DVec3::ZERO
-    } else {
-        answer.on_a
-    })
 }
 
 /// What is wrong with a polytope that has an edge which not just two of its faces share.
@@ -200,29 +131,4 @@ fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
             )
         })
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use approx::assert_abs_diff_eq;
-    use glam::dvec3;
-
-    use super::*;
-
-    #[test]
-    fn the_nearest_point_is_inside_on_a_face_on_an_edge_or_at_a_corner() {
-        let corners = [
-            dvec3(1.0, -1.0, -1.0),
-            dvec3(1.0, 3.0, -1.0),
-            dvec3(1.0, -1.0, 3.0),
-            dvec3(-4.0, 0.0, 0.0),
-        ];
-        assert_eq!(nearest(&corners), Some(DVec3::ZERO));
-        let face = nearest(&corners[..3]).expect("a point");
-        assert_abs_diff_eq!(face, DVec3::X, epsilon = 1e-15);
-        let edge = nearest(&corners[..2]).expect("a point");
-        assert_abs_diff_eq!(edge, dvec3(1.0, 0.0, -1.0), epsilon = 1e-15);
-        assert_eq!(nearest(&corners[3..]), Some(corners[3]));
-        assert_eq!(nearest(&[]), None);
-    }
 }

@@ -6,7 +6,7 @@ use super::Checkable;
 use super::polytope_claims::{self, list, strangers};
 use super::report::Claim;
 use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
-use super::truth::{Family, StepContext};
+use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
 /// What may be wrong with a claim of a step.
@@ -218,7 +218,7 @@ fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let is_second = place.at == 1 && !may_be_epa && !may_be_axis;
     let only_point = is_second.then_some(std::slice::from_ref(&first.support));
     let known = place.before().or(only_point)?;
-    let nearest = D::nearest(known)?;
+    let nearest = nearest::<D>(known)?;
     // The second query may go the opposite way, whatever the first has found.
     let is_opposite = place.at == 1 && along_first.is_some_and(|along| along < PERPENDICULAR - 1.0);
     if is_opposite || nearest.length() <= place.tolerance() {
@@ -315,8 +315,8 @@ fn lost<D: Checkable>(
     if stranger.is_some() {
         return stranger;
     }
-    let was = D::nearest(grown)?;
-    let Some(is) = D::nearest(kept) else {
+    let was = nearest::<D>(grown)?;
+    let Some(is) = nearest::<D>(kept) else {
         let said = "nothing is kept, and what was known of where the origin lies is lost";
         return Some(said.to_owned());
     };
@@ -360,10 +360,10 @@ fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let closest = place.step().closest?;
     let tolerance = place.tolerance();
     let sets = simplices(place);
-    let so = D::nearest(sets.first()?)?;
+    let so = nearest::<D>(sets.first()?)?;
     let is_right = sets.iter().any(|set| {
         let seen_from: Vec<D::Vector> = set.iter().map(|point| *point - closest).collect();
-        let off = |points: &[D::Vector]| D::nearest(points).map_or(f64::INFINITY, Vector::length);
+        let off = |points: &[D::Vector]| nearest::<D>(points).map_or(f64::INFINITY, Vector::length);
         off(&seen_from) <= tolerance && closest.length() <= off(set) + tolerance
     });
     (!is_right).then(|| {
@@ -377,7 +377,7 @@ fn nearest_distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> 
     let sets = simplices(place);
     let mut lengths = sets
         .iter()
-        .filter_map(|set| Some(D::nearest(set)?.length()));
+        .filter_map(|set| Some(nearest::<D>(set)?.length()));
     let so = lengths.next()?;
     let is_right = |so: f64| (so - distance).abs() <= place.tolerance();
     (!is_right(so) && !lengths.any(is_right)).then(|| {
@@ -411,7 +411,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         TraceOutcome::Colliding => {
             let mut points = place.grown().unwrap_or_else(|| place.seen());
             points.extend(step.kept_simplex.iter().flatten());
-            let off = D::nearest(&points)?.length();
+            let off = nearest::<D>(&points)?.length();
             (off > place.radius + tolerance).then(|| {
                 format!(
                     "the search ends with A and B colliding, but what it knows of {} comes no nearer the \
@@ -423,7 +423,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         }
         TraceOutcome::Closest if place.family() != Family::Epa => {
             let distance = -truth.answer.signed_depth().min(0.0);
-            let off = D::nearest(&place.grown()?)?.length() - distance;
+            let off = nearest::<D>(&place.grown()?)?.length() - distance;
             (off > tolerance).then(|| {
                 format!(
                     "the search ends here, but {} has points {} nearer the origin",

@@ -247,7 +247,7 @@ fn the_first_wrong_claim_is_found() {
         let CheckReport { wrong, caption, .. } = report(name, trace);
         let found = wrong.map_or("sound".to_owned(), |wrong| {
             let step = wrong.step.map_or(String::new(), |step| format!("{step} "));
-            format!("{step}{}", wrong.claim.slug())
+            format!("{step}{:?}", wrong.claim).to_lowercase()
         });
         assert_eq!(found, expected, "{row}\n{caption}");
         assert!(caption.ends_with('.'), "{caption}");

@@ -84,11 +84,12 @@ impl Rules {
         self.bug == Some(bug)
     }
 
-    fn precision(&self) -> Precision {
+    /// A point as the numbers of the program hold it: single precision is far from the origin where that is lost.
+    fn rounded(&self, point: DVec2) -> DVec2 {
         if self.has(KnownBug::SinglePrecision) {
-            Precision::Single
+            point.as_vec2().as_dvec2()
         } else {
-            Precision::Double
+            point
         }
     }
 }
@@ -117,7 +118,6 @@ struct Textbook<'s> {
     a: &'s PosedShape,
     b: &'s PosedShape,
     rules: Rules,
-    precision: Precision,
     trace: UserTrace,
 }
 
@@ -127,7 +127,6 @@ impl<'s> Textbook<'s> {
             a,
             b,
             rules,
-            precision: rules.precision(),
             trace: UserTrace::default(),
         }
     }
@@ -159,8 +158,8 @@ impl<'s> Textbook<'s> {
 
     /// From A's centre to B's, or +x where they coincide.
     fn first_direction(&self) -> DVec2 {
-        let [from, to] = [self.a, self.b].map(|shape| self.precision.vector(shape.center()));
-        let between = self.precision.difference(to, from);
+        let [from, to] = [self.a, self.b].map(|shape| self.rules.rounded(shape.center()));
+        let between = to - from;
         if between == DVec2::ZERO {
             DVec2::X
         } else {
@@ -175,70 +174,22 @@ impl<'s> Textbook<'s> {
         } else {
             -direction
         };
-        let on_a = support(self.a, direction, self.precision);
-        let on_b = support(self.b, against, self.precision);
+        let on_a = support(self.a, direction, &self.rules);
+        let on_b = support(self.b, against, &self.rules);
         DifferencePoint {
-            point: self.precision.difference(on_a, on_b),
+            point: on_a - on_b,
             witnesses: [on_a, on_b],
         }
     }
 }
 
-/// To what every intermediate is rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Precision {
-    /// To f64.
-    Double,
-    /// To f32. An operation on two f32 in f64, then rounded, has the same bits as in f32.
-    Single,
-}
-
-impl Precision {
-    /// The nearest number that this precision has.
-    fn number(self, value: f64) -> f64 {
-        match self {
-            Self::Double => value,
-            Self::Single => f64::from(value as f32),
-        }
-    }
-
-    /// The nearest point that this precision has.
-    fn vector(self, v: DVec2) -> DVec2 {
-        DVec2::new(self.number(v.x), self.number(v.y))
-    }
-
-    fn difference(self, p: DVec2, q: DVec2) -> DVec2 {
-        self.vector(p - q)
-    }
-
-    fn sum(self, p: DVec2, q: DVec2) -> DVec2 {
-        self.vector(p + q)
-    }
-
-    fn dot(self, p: DVec2, q: DVec2) -> f64 {
-        self.number(self.number(p.x * q.x) + self.number(p.y * q.y))
-    }
-
-    fn cross(self, p: DVec2, q: DVec2) -> f64 {
-        self.number(self.number(p.x * q.y) - self.number(p.y * q.x))
-    }
-
-    fn times(self, v: DVec2, factor: f64) -> DVec2 {
-        self.vector(v * factor)
-    }
-
-    fn length(self, v: DVec2) -> f64 {
-        self.number(self.dot(v, v).sqrt())
-    }
-
-    /// The vector of length 1 along `v`, or zero for zero.
-    fn unit(self, v: DVec2) -> DVec2 {
-        let length = self.length(v);
-        if length == 0.0 {
-            DVec2::ZERO
-        } else {
-            self.vector(v / length)
-        }
+/// The vector of length 1 along `v`, or zero for zero.
+fn unit(v: DVec2) -> DVec2 {
+    let length = v.length();
+    if length == 0.0 {
+        DVec2::ZERO
+    } else {
+        v / length
     }
 }
 
@@ -250,46 +201,18 @@ struct DifferencePoint {
 }
 
 /// The farthest point of a shape, its radius included. Of several vertices equally far it is the first.
-fn support(shape: &PosedShape, direction: DVec2, precision: Precision) -> DVec2 {
-    let vertices = shape.vertices().iter().map(|v| precision.vector(*v));
+fn support(shape: &PosedShape, direction: DVec2, rules: &Rules) -> DVec2 {
+    let vertices = shape.vertices().iter().map(|v| rules.rounded(*v));
     let farthest = vertices.reduce(|best, vertex| {
-        if precision.dot(vertex, direction) > precision.dot(best, direction) {
+        if vertex.dot(direction) > best.dot(direction) {
             vertex
         } else {
             best
         }
     });
-    let of_core = farthest.unwrap_or_else(|| precision.vector(shape.support(direction)));
+    let of_core = farthest.unwrap_or_else(|| rules.rounded(shape.support(direction)));
     if shape.radius() == 0.0 {
         return of_core;
     }
-    let radius = precision.number(shape.radius());
-    precision.sum(of_core, precision.times(precision.unit(direction), radius))
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn single_precision_has_the_bits_of_f32() {
-        let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..1000 {
-            let [a, b, c, d] = std::array::from_fn(|_| 1e3 * (random.f32() - 0.5));
-            let p = dvec2(f64::from(a), f64::from(b));
-            let q = dvec2(f64::from(c), f64::from(d));
-            let single = Precision::Single;
-            assert_eq!(single.dot(p, q), f64::from(a * c + b * d));
-            assert_eq!(single.cross(p, q), f64::from(a * d - b * c));
-            assert_eq!(single.length(p), f64::from((a * a + b * b).sqrt()));
-        }
-    }
-
-    #[test]
-    fn zero_has_no_unit_vector() {
-        assert_eq!(Precision::Double.unit(DVec2::ZERO), DVec2::ZERO);
-        assert_eq!(Precision::Double.unit(dvec2(0.0, -3.0)), dvec2(0.0, -1.0));
-    }
+    of_core + unit(direction) * shape.radius()
 }

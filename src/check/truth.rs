@@ -128,7 +128,7 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
             }),
             Bodies::Whole => pair,
         };
-        let answer = D::verdict(&D::answer(&a, &b, D::Vector::default()));
+        let answer = D::verdict(&D::answer(&a, &b));
         Self {
             a,
             b,
@@ -167,7 +167,9 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
 
     /// How far a point lies outside A − B, in px; 0 for one inside.
     pub(super) fn outside(&self, point: D::Vector) -> f64 {
-        D::verdict(&D::answer(&self.a, &self.b, point)).distance
+        let mut b = self.b;
+        b.put.shift += point;
+        D::verdict(&D::answer(&self.a, &b)).distance
     }
 
     /// How far points of the world lie outside A and outside B, in px; 0 for those inside.
@@ -185,7 +187,7 @@ fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
     let dot = hull::<D>(&[point]);
     dot.map_or(0.0, |dot| {
         let dot = TestedBody::new(&dot, Isometry::default());
-        D::verdict(&D::answer(side, &dot, D::Vector::default())).distance
+        D::verdict(&D::answer(side, &dot)).distance
     })
 }
 
@@ -200,6 +202,14 @@ pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
     };
     let points: Vec<D::Vector> = points.iter().map(|point| point.map(flushed)).collect();
     D::hull(&points)
+}
+
+/// The point of the hull of `points` nearest the origin; `None` where there are none.
+pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
+    let [hull, origin] = [hull::<D>(points)?, hull::<D>(&[D::Vector::default()])?];
+    let [hull, origin] = [&hull, &origin].map(|body| TestedBody::new(body, Isometry::default()));
+    let verdict = D::verdict(&D::answer(&hull, &origin));
+    Some(-verdict.normal * verdict.distance)
 }
 
 /// The diagonal of the box about both bodies, and the largest coordinate in it, in px.

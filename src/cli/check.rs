@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use super::pair_args::{OpenedPair, SceneArgs};
+use super::pair_args::{OpenedPair, Pair, SceneArgs};
 use super::{Failure, print};
-use crate::check::{CheckReport, DEFAULT_TOLERANCE, SpatialTrace, TraceError, UserTrace, check};
+use crate::check::{
+    CheckReport, Checkable, Claim, DEFAULT_TOLERANCE, SpatialTrace, Trace, UserTrace, check,
+};
 use crate::scene::{self, Body};
 
 #[derive(Args)]
@@ -55,23 +57,14 @@ fn are_swapped(args: &CheckArgs) -> bool {
 fn check_trace(args: &CheckArgs) -> Result<(), Failure> {
     let text = open_trace(&args.trace, &args.scene.name)?;
     let finding = match args.scene.take()? {
-        OpenedPair::Planar(pair) => {
-            let trace = read_trace(text, &args.trace)?;
-            let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
-            check(&a, &b, &trace, args.tolerance)
-        }
-        OpenedPair::Spatial(pair) => {
-            let trace = SpatialTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
-            let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
-            check(&a, &b, &trace, args.tolerance)
-        }
+        OpenedPair::Planar(pair) => check_pair(&pair, text, args)?,
+        OpenedPair::Spatial(pair) => check_pair(&pair, text, args)?,
     };
-    let caption = &finding.caption;
     print(|out| {
         if args.json {
-            json(&finding, caption, out)
+            json(&finding, out)
         } else {
-            writeln!(out, "{caption}")
+            writeln!(out, "{}", finding.caption)
         }
     })?;
     match finding.wrong {
@@ -80,12 +73,22 @@ fn check_trace(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-pub(super) fn read_trace(text: impl BufRead, path: &Path) -> Result<UserTrace, Failure> {
-    UserTrace::read(text).map_err(|error| in_text(path, &error))
+fn check_pair<D: Checkable>(
+    Pair { scene, .. }: &Pair<D>,
+    text: impl BufRead,
+    args: &CheckArgs,
+) -> Result<CheckReport, Failure> {
+    let trace: Trace<D> = read_trace(text, &args.trace)?;
+    let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+    Ok(check(&a, &b, &trace, args.tolerance))
 }
 
-fn in_text(path: &Path, error: &TraceError) -> Failure {
-    Failure::BadInput(format!("{}:{error}", scene::called(path).display()))
+pub(super) fn read_trace<D: Checkable>(
+    text: impl BufRead,
+    path: &Path,
+) -> Result<Trace<D>, Failure> {
+    Trace::read(text)
+        .map_err(|error| Failure::BadInput(format!("{}:{error}", scene::called(path).display())))
 }
 
 /// Opens a trace in a file, or on stdin where the name is `-`. The scene, whose name is needed for messages, has not
@@ -116,23 +119,19 @@ pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, 
 struct CheckRecord<'f> {
     sound: bool,
     step: Option<usize>,
-    kind: Option<&'static str>,
+    kind: Option<Claim>,
     mistakes: Vec<&'static str>,
     caption: &'f str,
 }
 
-fn json(finding: &CheckReport, caption: &str, out: &mut dyn Write) -> io::Result<()> {
-    let wrong = finding.wrong;
+fn json(finding: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+    let (wrong, mistakes) = (finding.wrong, finding.mistakes.iter());
     let record = CheckRecord {
         sound: wrong.is_none(),
         step: wrong.and_then(|wrong| wrong.step),
-        kind: wrong.map(|wrong| wrong.claim.slug()),
-        mistakes: finding
-            .mistakes
-            .iter()
-            .map(|mistake| mistake.slug)
-            .collect(),
-        caption,
+        kind: wrong.map(|wrong| wrong.claim),
+        mistakes: mistakes.map(|mistake| mistake.slug).collect(),
+        caption: &finding.caption,
     };
     writeln!(out, "{}", serde_json::to_string(&record)?)
 }

@@ -29,6 +29,12 @@ pub(super) fn overlays(list: &str) -> Result<Overlays, UnknownName> {
         .collect()
 }
 
+/// Parses two numbers with a comma between them.
+pub(super) fn two<T: FromStr>(text: &str) -> Option<[T; 2]> {
+    let (one, other) = text.split_once(',')?;
+    Some([one.trim().parse().ok()?, other.trim().parse().ok()?])
+}
+
 fn by_slug<T, const N: usize>(slugs: [&'static str; N]) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,

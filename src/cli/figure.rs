@@ -97,26 +97,19 @@ enum Format {
 }
 
 impl Format {
-    const ALL: [(&'static str, Self); 3] =
-        [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif)];
-
     /// The format of a file extension, in upper or lower case.
     fn of(path: &Path) -> Result<Self, Failure> {
-        if path == Path::new(STDOUT) {
-            return Ok(Self::Svg);
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        match ending.to_str() {
+            _ if path == Path::new(STDOUT) => Ok(Self::Svg),
+            Some("svg") => Ok(Self::Svg),
+            Some("png") => Ok(Self::Png),
+            Some("gif") => Ok(Self::Gif),
+            _ => Err(Failure::BadInput(format!(
+                "{}: the name of a picture ends in .svg, .png or .gif",
+                path.display()
+            ))),
         }
-        let ending = path.extension().unwrap_or_default();
-        Self::ALL
-            .into_iter()
-            .find(|(name, _)| ending.eq_ignore_ascii_case(name))
-            .map(|(_, format)| format)
-            .ok_or_else(|| {
-                let [svg, png, gif] = Self::ALL.map(|(name, _)| name);
-                let path = path.display();
-                Failure::BadInput(format!(
-                    "{path}: the name of a picture ends in .{svg}, .{png} or .{gif}"
-                ))
-            })
     }
 }
 
@@ -168,12 +161,7 @@ fn write_picture<D: LessonDimension>(
     if args.output == Path::new(STDOUT) {
         return print(|out| out.write_all(&bytes));
     }
-    let written = if args.force {
-        export::write_over(&args.output, &bytes)
-    } else {
-        export::write_new(&args.output, &bytes)
-    };
-    written.map_err(|error| not_written(&error))
+    export::write_file(&args.output, &bytes, args.force).map_err(|error| not_written(&error))
 }
 
 /// The picture in this format; `unasked` is the step to show if none is named, else the answer is shown.
@@ -184,81 +172,91 @@ fn bytes<D: LessonDimension>(
     args: &FigureArgs,
     look: &PictureStyle,
 ) -> Result<Vec<u8>, Failure> {
-    let svg = || svg(case, unasked, args, look);
-    match format {
-        Format::Svg => {
-            let svg = svg()?;
-            let [title, description] = title_and_description(case, unasked, args);
-            Ok(export::standing_alone(&svg, &title, &description).into_bytes())
+    if matches!(format, Format::Gif) {
+        return gif(case, args, look);
+    }
+    let shown = Shown::new(case.narration(), args, unasked)?;
+    let svg = svg(case, &shown, args, look)?;
+    if matches!(format, Format::Svg) {
+        let [title, description] = title_and_description(case, &shown);
+        return Ok(export::standing_alone(&svg, &title, &description).into_bytes());
+    }
+    Raster::from_svg(&svg)
+        .and_then(|raster| raster.to_png())
+        .map_err(|error| Failure::CouldNot(error.to_string()))
+}
+
+/// What a still picture shows.
+enum Shown {
+    Answer,
+    Step(usize),
+    Steps(Vec<usize>),
+}
+
+impl Shown {
+    fn new(
+        narration: &Captions,
+        args: &FigureArgs,
+        unasked: Option<usize>,
+    ) -> Result<Self, Failure> {
+        if let Some(Steps { text, rows }) = &args.steps {
+            let all = [[0, narration.step_count() - 1]];
+            let rows = if rows.is_empty() { &all[..] } else { rows };
+            for &[_, last] in rows {
+                in_range(&format!("--steps {text}"), last, narration)?;
+            }
+            let steps = rows.iter().flat_map(|&[first, last]| first..=last);
+            return Ok(Self::Steps(steps.collect()));
         }
-        Format::Png => Raster::from_svg(&svg()?)
-            .and_then(|raster| raster.to_png())
-            .map_err(|error| Failure::CouldNot(error.to_string())),
-        Format::Gif => gif(case, args, look),
+        match args.step.or(unasked) {
+            Some(step) => {
+                in_range(&format!("--step {step}"), step, narration)?;
+                Ok(Self::Step(step))
+            }
+            None if args.caption => Err(Failure::BadInput(
+                "--caption: a sentence belongs to a step, which --step names".to_owned(),
+            )),
+            None => Ok(Self::Answer),
+        }
     }
 }
 
 /// The title and the description of the picture.
-fn title_and_description<D: LessonDimension>(
-    case: &LessonSource<D>,
-    unasked: Option<usize>,
-    args: &FigureArgs,
-) -> [String; 2] {
+fn title_and_description<D: LessonDimension>(case: &LessonSource<D>, shown: &Shown) -> [String; 2] {
     let narration = case.narration();
-    let step = args.step.or(unasked);
-    let last = narration.step_count() - 1;
-    let ones = [[step.unwrap_or(last); 2]];
-    let rows = args.steps.as_ref().map_or(&ones[..], |steps| &steps.rows);
-    let is_shown = |at: &usize| {
-        let holds = |&[first, last]: &[usize; 2]| (first..=last).contains(at);
-        rows.is_empty() || rows.iter().any(holds)
-    };
-    let shown = (0..=last).filter(is_shown);
-    let captions: Vec<&str> = shown.map(|at| narration.caption(at)).collect();
-    let scene = case.scene(false);
-    let title = match step {
-        Some(step) => format!("{}: {}", scene.title, narration.heading(step)),
-        None => scene.title,
-    };
-    [title, captions.join(" ")]
+    let title = case.scene(false).title;
+    match shown {
+        Shown::Answer => [
+            title,
+            narration.caption(narration.step_count() - 1).to_owned(),
+        ],
+        &Shown::Step(step) => [
+            format!("{title}: {}", narration.heading(step)),
+            narration.caption(step).to_owned(),
+        ],
+        Shown::Steps(steps) => {
+            let in_order = (0..narration.step_count()).filter(|at| steps.contains(at));
+            let captions: Vec<&str> = in_order.map(|at| narration.caption(at)).collect();
+            [title, captions.join(" ")]
+        }
+    }
 }
 
-/// The picture of the answer, of one step or of several.
 fn svg<D: LessonDimension>(
     case: &LessonSource<D>,
-    unasked: Option<usize>,
+    shown: &Shown,
     args: &FigureArgs,
     look: &PictureStyle,
 ) -> Result<String, Failure> {
-    let narration = case.narration();
     let too_small = |error| too_small(args, &error);
-    if let Some(Steps { text, rows }) = &args.steps {
-        let all = [[0, narration.step_count() - 1]];
-        let rows = if rows.is_empty() { &all[..] } else { rows };
-        let of_row = |&[first, last]: &[usize; 2]| first..=last;
-        for &[_, last] in rows {
-            in_range(&format!("--steps {text}"), last, narration)?;
+    let figure = match *shown {
+        Shown::Steps(ref steps) => return export::film_strip(case, steps, look).map_err(too_small),
+        Shown::Step(step) if args.caption => {
+            return export::captioned_step(case, step, look).map_err(too_small);
         }
-        let steps: Vec<usize> = rows.iter().flat_map(of_row).collect();
-        return export::film_strip(case, &steps, look).map_err(too_small);
-    }
-    let Some(step) = args.step.or(unasked) else {
-        if args.caption {
-            return Err(Failure::BadInput(
-                "--caption: a sentence belongs to a step, which --step names".to_owned(),
-            ));
-        }
-        return Ok(export::svg(
-            &case.answer_figure(look),
-            &look.theme,
-            &look.sheet,
-        ));
+        Shown::Step(step) => case.step_figure(step, look),
+        Shown::Answer => case.answer_figure(look),
     };
-    in_range(&format!("--step {step}"), step, narration)?;
-    if args.caption {
-        return export::captioned_step(case, step, look).map_err(too_small);
-    }
-    let figure = case.step_figure(step, look);
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 

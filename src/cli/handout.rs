@@ -8,7 +8,7 @@ use super::Failure;
 use super::figure::not_written;
 use super::lesson::{AnyLesson, LessonArgs};
 use crate::app::{Link, SiteUrl};
-use crate::export::{self, FolderFile, Handout, LessonDimension, LessonSource};
+use crate::export::{self, Handout, LessonDimension, LessonSource};
 use crate::scene::AnyScene;
 
 /// The file of the scene next to the page.
@@ -62,14 +62,8 @@ fn write_page<D: LessonDimension>(
     }
     .page();
     let files = [
-        FolderFile {
-            name: SCENE_FILE,
-            bytes: json.as_bytes(),
-        },
-        FolderFile {
-            name: "index.html",
-            bytes: page.as_bytes(),
-        },
+        (SCENE_FILE, json.as_bytes()),
+        ("index.html", page.as_bytes()),
     ];
     export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
 }

@@ -1,13 +1,12 @@
 //! The lesson on a pair, the user trace that it is compared with, and the camera, for the commands that show it.
 
-use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::Failure;
 use super::check::{open_trace, read_trace, tolerance};
 use super::pair_args::{OpenedPair, Pair, SceneArgs};
+use super::{Failure, choices};
 use crate::check::{DEFAULT_TOLERANCE, UserTrace};
 use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
@@ -19,8 +18,19 @@ use crate::scene::{self, Space};
 pub(super) struct LessonArgs {
     #[command(flatten)]
     pub(super) scene: SceneArgs,
-    #[command(flatten)]
-    pub(super) comparison: ComparisonArgs,
+    /// A user's trace of the same pair, told and drawn beside ours, with its first wrong step marked: a file,
+    /// or - for stdin
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// How much the lengths of --trace may be off, as a fraction of the extent, as for `check`
+    #[arg(
+        long,
+        value_name = "T",
+        requires = "trace",
+        default_value_t = DEFAULT_TOLERANCE,
+        value_parser = tolerance
+    )]
+    tolerance: f64,
     #[command(flatten)]
     pub(super) camera: CameraArgs,
 }
@@ -28,25 +38,23 @@ pub(super) struct LessonArgs {
 impl LessonArgs {
     /// Reads the pair and the trace that is compared with the lesson.
     pub(super) fn take(&self) -> Result<(OpenedPair, Option<UserTrace>), Failure> {
-        let name = &self.scene.name;
-        let text = self.comparison.open(name)?;
+        let (name, path) = (&self.scene.name, self.trace.as_deref());
+        // Stdin is either of the two, which is said before it is read.
+        let text = path.map(|path| open_trace(path, name)).transpose()?;
         let taken = self.scene.take()?;
-        let trace = match &taken {
-            OpenedPair::Planar(_) => {
-                self.camera.refuse_in_the_plane(name)?;
-                self.comparison.read(text)?
-            }
-            OpenedPair::Spatial(_) => {
-                refuse_trace(name, &self.comparison)?;
-                None
-            }
-        };
-        Ok((taken, trace))
+        let given = path.zip(text);
+        if let OpenedPair::Planar(_) = taken {
+            self.camera.refuse_in_the_plane(name)?;
+        } else if given.is_some() {
+            return Err(of_the_plane(name, "trace"));
+        }
+        let trace = given.map(|(path, text)| read_trace(text, path));
+        Ok((taken, trace.transpose()?))
     }
 
     /// The lesson on the pair, compared with this trace.
     pub(super) fn on(&self, taken: OpenedPair, trace: Option<&UserTrace>) -> AnyLesson {
-        AnyLesson::new(taken, trace, self.comparison.tolerance, self.camera.view())
+        AnyLesson::new(taken, trace, self.tolerance, self.camera.view())
     }
 }
 
@@ -89,41 +97,6 @@ fn on_pair<D: LessonDimension>(
 }
 
 #[derive(Args)]
-pub(super) struct ComparisonArgs {
-    /// A user's trace of the same pair, told and drawn beside ours, with its first wrong step marked: a file,
-    /// or - for stdin
-    #[arg(long, value_name = "FILE")]
-    trace: Option<PathBuf>,
-    /// How much the lengths of --trace may be off, as a fraction of the extent, as for `check`
-    #[arg(
-        long,
-        value_name = "T",
-        requires = "trace",
-        default_value_t = DEFAULT_TOLERANCE,
-        value_parser = tolerance
-    )]
-    pub(super) tolerance: f64,
-}
-
-impl ComparisonArgs {
-    pub(super) fn is_given(&self) -> bool {
-        self.trace.is_some()
-    }
-
-    /// Opens the trace; messages name the scene as `scene`.
-    pub(super) fn open(&self, scene: &Path) -> Result<Option<Box<dyn BufRead>>, Failure> {
-        let trace = self.trace.as_deref();
-        trace.map(|path| open_trace(path, scene)).transpose()
-    }
-
-    /// Parses the trace of a lesson in the plane.
-    pub(super) fn read(&self, text: Option<impl BufRead>) -> Result<Option<UserTrace>, Failure> {
-        let texts = self.trace.as_deref().zip(text);
-        texts.map(|(path, text)| read_trace(text, path)).transpose()
-    }
-}
-
-#[derive(Args)]
 pub(super) struct CameraArgs {
     /// Of a scene in space, from where it is looked at: degrees round the vertical to the right, and degrees up
     #[arg(
@@ -152,14 +125,6 @@ impl CameraArgs {
     }
 }
 
-/// Refuses a trace for a scene in space.
-pub(super) fn refuse_trace(name: &Path, comparison: &ComparisonArgs) -> Result<(), Failure> {
-    if comparison.is_given() {
-        return Err(of_the_plane(name, "trace"));
-    }
-    Ok(())
-}
-
 /// Refuses overlays that scenes in space don't have.
 pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Failure> {
     let is_of_the_plane = |overlay: &Overlay| overlay.row().scenes != Scenes::All;
@@ -179,12 +144,9 @@ fn of_the_plane(name: &Path, option: &str) -> Failure {
 /// Parses two angles in degrees, as `30,20`.
 fn camera(text: &str) -> Result<View, String> {
     const WORDS: &str = "a camera is an azimuth and an elevation in degrees, as in 30,20";
-    let angles = text.split_once(',').ok_or(WORDS)?;
-    let angle = |text: &str| text.trim().parse::<f64>().map_err(|_| WORDS);
-    let (azimuth, elevation) = (angle(angles.0)?, angle(angles.1)?);
-    if !azimuth.is_finite() || !elevation.is_finite() {
-        return Err(WORDS.to_owned());
-    }
+    let angles =
+        choices::two(text).filter(|angles: &[f64; 2]| angles.iter().all(|one| one.is_finite()));
+    let [azimuth, elevation] = angles.ok_or(WORDS)?;
     let most = View::MOST_ELEVATION;
     if elevation.abs() > most {
         return Err(format!("an elevation is from −{most} to {most} degrees"));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::progress::Counter;
-use super::{Failure, complain, open};
+use super::{Failure, choices, complain, open};
 use crate::scene::{self, AnyScene, Fall, Falling, Geometry, IMPACT_TICKS, Plane, Scene, Space};
 
 /// The most ticks that are played before a command: more than four and a half hours.
@@ -207,10 +207,7 @@ fn when(text: &str) -> Result<When, String> {
 
 /// Parses two bodies, as `0,3`.
 fn pair(text: &str) -> Result<[usize; 2], String> {
-    let ends = text
-        .split_once(',')
-        .and_then(|(one, other)| Some([one.trim().parse().ok()?, other.trim().parse().ok()?]));
-    match ends {
+    match choices::two(text) {
         Some([one, other]) if one == other => Err("a pair is of two different bodies".to_owned()),
         Some(pair) => Ok(pair),
         None => Err("a pair is the numbers of two bodies, as in 0,3".to_owned()),

@@ -9,7 +9,7 @@ use clap::Args;
 use super::{Failure, choices, open, print};
 use crate::dynamics::{Solver, World};
 use crate::scene::{
-    AnyScene, Fall, Geometry, KeyScript, Moment, Scene, Simulation, Space, shortest_number,
+    AnyScene, Fall, Geometry, KeyScript, Moment, Plane, Scene, Simulation, Space, shortest_number,
     turned_once,
 };
 
@@ -58,7 +58,7 @@ pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
         AnyScene::Planar(scene) => write_planar(scene, args),
         AnyScene::Spatial(scene) => match (&args.keys, args.ticks) {
             (Some(keys), None) => {
-                let script = KeyScript::load_in_space(keys).map_err(Failure::bad_input)?;
+                let script = KeyScript::load::<Space>(keys).map_err(Failure::bad_input)?;
                 print(|out| play_keys(scene, &script, HEADER_IN_SPACE, row_in_space, out))
             }
             _ => Err(needs_keys(args)),
@@ -69,7 +69,7 @@ pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
 fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
     match (&scene.fall, &args.keys, args.ticks) {
         (None, Some(keys), None) => {
-            let script = KeyScript::load(keys).map_err(Failure::bad_input)?;
+            let script = KeyScript::load::<Plane>(keys).map_err(Failure::bad_input)?;
             print(|out| play_keys(scene, &script, HEADER, row_in_plane, out))
         }
         (Some(fall), None, Some(ticks)) => {

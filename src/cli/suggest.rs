@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::CommandFactory;
 
 use super::Cli;
-use crate::scene::{self, SceneError, presets_in_space};
+use crate::scene::{self, SceneError};
 
 /// The least similarity of a suggestion, from 0 to 1.
 const ALIKE: f64 = 0.8;
@@ -72,8 +72,6 @@ fn commands() -> Vec<String> {
 }
 
 fn presets() -> Vec<&'static str> {
-    let planar = scene::presets().into_iter().map(|preset| preset.slug);
-    planar
-        .chain(presets_in_space().into_iter().map(|preset| preset.slug))
-        .collect()
+    let presets = scene::all_presets().into_iter();
+    presets.map(|(slug, _)| slug).collect()
 }

@@ -9,7 +9,7 @@ use glam::DVec2;
 use super::figure::in_range;
 use super::lesson::AnyLesson;
 use super::pair_args::{OpenedPair, Pair, PairArgs, SceneArgs};
-use super::{Failure, print};
+use super::{Failure, choices, print};
 use crate::check::DEFAULT_TOLERANCE;
 use crate::export::{LessonDimension, trace_json, trace_text};
 use crate::figure::spatial::View;
@@ -96,13 +96,9 @@ pub(super) struct QueryArgs {
 }
 
 fn translation(text: &str) -> Result<DVec2, String> {
-    let numbers = text
-        .split_once(',')
-        .map(|(x, y)| [x, y].map(|number| number.trim().parse()));
-    match numbers {
-        Some([Ok(x), Ok(y)]) if DVec2::new(x, y).is_finite() => Ok(DVec2::new(x, y)),
-        _ => Err("two numbers, as in 120,-40".to_owned()),
-    }
+    let numbers = choices::two(text).map(DVec2::from_array);
+    let finite = numbers.filter(|translation| translation.is_finite());
+    finite.ok_or_else(|| "two numbers, as in 120,-40".to_owned())
 }
 
 pub(super) fn query_write(args: &QueryArgs) -> Result<(), Failure> {

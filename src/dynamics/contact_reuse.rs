@@ -209,26 +209,19 @@ pub(super) fn remove(bodies: &[RigidBody], contacts: &mut Vec<Contact>, graze: f
 
 /// Whether a contact with a fixed body is at an edge that adjoins another fixed body supporting the same body.
 fn is_covered(bodies: &[RigidBody], edge: &Contact, held: &Contact, graze: f64) -> bool {
-    let [edge_side, held_side] = [edge, held].map(|contact| {
-        let [a, _] = contact.bodies;
-        usize::from(!bodies[a].is_fixed())
+    let [(edge_side, edge_outward), (held_side, outward)] = [edge, held].map(|contact| {
+        if bodies[contact.bodies[0]].is_fixed() {
+            (0, contact.normal)
+        } else {
+            (1, -contact.normal)
+        }
     });
-    let outward = if held_side == 0 {
-        held.normal
-    } else {
-        -held.normal
-    };
-    let edge_outward = if edge_side == 0 {
-        edge.normal
-    } else {
-        -edge.normal
-    };
     if outward.dot(edge_outward) > SAME_COSINE {
         return false;
     }
     let on = |contact: &Contact, side: usize, at: usize| {
         let touch = &contact.points()[at].at;
-        if side == 0 { touch.on_a } else { touch.on_b }
+        [touch.on_a, touch.on_b][side]
     };
     let tile = bodies[edge.bodies[edge_side]].posed();
     let top = tile.support(outward).dot(outward) + tile.radius();

@@ -177,33 +177,30 @@ impl World {
 
     /// The impulses at the other contacts of two bodies.
     fn others(&self, bodies: [usize; 2], solved: &[Contact]) -> Vec<OtherContact> {
-        let others = solved.iter().filter(|contact| contact.bodies != bodies);
-        let of_each = others.flat_map(|contact| {
-            let ends = [contact.bodies, [contact.bodies[1], contact.bodies[0]]];
-            let ends = ends
-                .into_iter()
-                .filter(|&[this, _]| !self.bodies()[this].is_fixed());
-            let ends = ends.filter_map(move |[this, with]| {
-                let of = bodies.iter().position(|&body| body == this)?;
-                Some((of, with))
-            });
-            ends.map(|(of, with)| {
+        let mut answered = Vec::new();
+        for contact in solved.iter().filter(|contact| contact.bodies != bodies) {
+            let [a, b] = contact.bodies;
+            for (this, with, sign) in [(a, b, -1.0), (b, a, 1.0)] {
+                let of = bodies.iter().position(|&body| body == this);
+                let Some(of) = of.filter(|_| !self.bodies()[this].is_fixed()) else {
+                    continue;
+                };
                 let applied = contact.points().iter().map(|touch| touch.applied);
-                let on_b = applied.clone().map(|Impulse { normal, tangent }| {
+                let given: Vec<f64> = applied.clone().map(|impulse| impulse.normal).collect();
+                let on_b = applied.map(|Impulse { normal, tangent }| {
                     normal * contact.normal + tangent * contact.tangent()
                 });
-                let sign = if with == contact.bodies[0] { 1.0 } else { -1.0 };
-                OtherContact {
-                    of,
-                    with,
-                    is_fixed: self.bodies()[with].is_fixed(),
-                    push: sign * on_b.sum::<DVec2>(),
-                    given: applied.map(|impulse| impulse.normal).collect(),
+                if given.iter().any(|&j| j > 0.0) {
+                    answered.push(OtherContact {
+                        of,
+                        with,
+                        is_fixed: self.bodies()[with].is_fixed(),
+                        push: sign * on_b.sum::<DVec2>(),
+                        given,
+                    });
                 }
-            })
-        });
-        let has_effect = |other: &OtherContact| other.given.iter().any(|&j| j > 0.0);
-        let mut answered: Vec<OtherContact> = of_each.filter(has_effect).collect();
+            }
+        }
         answered.sort_by_key(|other| (other.of, other.with));
         answered
     }

@@ -6,15 +6,15 @@ use glam::DVec2;
 
 use super::constraint::CONVERGED;
 use super::contact::{Contact, Impulse};
-use super::simd::{F64x2, LANES, Vec2x2};
+use super::simd::{F64x2, LANES, Vec2x2, choose, each};
 use super::solver_body::SolverBody;
 use super::solver_body::Tolerances;
 
 /// The iterations for a contact under an impact load.
 const LOAD_ROUNDS: usize = 4;
 
-const ONE: F64x2 = F64x2::splat(1.0);
-const ZERO: F64x2 = F64x2::splat(0.0);
+const ONE: F64x2 = F64x2::ONE;
+const ZERO: F64x2 = F64x2::ZERO;
 
 /// A substep: its rate, and the tolerances.
 #[derive(Clone, Copy)]
@@ -96,14 +96,14 @@ pub(super) struct Impulses {
 
 impl Impulses {
     fn add(&mut self, other: Self) {
-        self.normal = self.normal + other.normal;
-        self.tangent = self.tangent + other.tangent;
+        self.normal += other.normal;
+        self.tangent += other.tangent;
     }
 
     fn of_lane(&self, lane: usize) -> Impulse {
         Impulse {
-            normal: self.normal.0[lane],
-            tangent: self.tangent.0[lane],
+            normal: self.normal[lane],
+            tangent: self.tangent[lane],
         }
     }
 }
@@ -132,8 +132,8 @@ impl Velocities {
         let spin = both(|side| self.inverse_inertias[side] * arms[side]);
         self.linear[0] = self.linear[0] - impulse * linear[0];
         self.linear[1] = self.linear[1] + impulse * linear[1];
-        self.spin[0] = self.spin[0] - impulse * spin[0];
-        self.spin[1] = self.spin[1] + impulse * spin[1];
+        self.spin[0] -= impulse * spin[0];
+        self.spin[1] += impulse * spin[1];
     }
 }
 
@@ -164,7 +164,7 @@ impl SoftPoint {
         ];
         !changes
             .iter()
-            .any(|&change| (change.max(-change) - most).any())
+            .any(|&change| (change.max(-change) - most).cmpgt(ZERO).any())
     }
 
     /// Above 0 in the lanes under an impact load.
@@ -204,8 +204,8 @@ impl ContactBatch {
     fn take(&mut self, lane: usize, contact: &Contact, bodies: &[SolverBody], impact_speed: f64) {
         self.pairs[lane] = contact.bodies;
         self.normal.set(lane, contact.normal);
-        self.friction.0[lane] = contact.friction;
-        self.impact_speed.0[lane] = if contact.can_impact() {
+        self.friction[lane] = contact.friction;
+        self.impact_speed[lane] = if contact.can_impact() {
             impact_speed
         } else {
             f64::INFINITY
@@ -213,10 +213,10 @@ impl ContactBatch {
         let pair = both(|side| &bodies[contact.bodies[side]]);
         let free = pair[0].inverse_mass + pair[1].inverse_mass;
         for (side, body) in pair.into_iter().enumerate() {
-            self.inverse_masses[side].0[lane] = body.inverse_mass;
-            self.inverse_inertias[side].0[lane] = body.inverse_inertia;
-            self.shares[side].0[lane] = body.inverse_mass / free;
-            self.start_angles[side].0[lane] = body.motion.angle;
+            self.inverse_masses[side][lane] = body.inverse_mass;
+            self.inverse_inertias[side][lane] = body.inverse_inertia;
+            self.shares[side][lane] = body.inverse_mass / free;
+            self.start_angles[side][lane] = body.motion.angle;
             let outward = if side == 0 { 1.0 } else { -1.0 };
             let rim = outward * contact.curvature_radii[side] * contact.normal;
             self.surface_offsets[side].set(lane, rim);
@@ -230,10 +230,10 @@ impl ContactBatch {
             }
         }
         for (point, touch) in self.points.iter_mut().zip(contact.points()) {
-            point.exists.0[lane] = 1.0;
-            point.sum.normal.0[lane] = touch.remembered.normal;
-            point.sum.tangent.0[lane] = touch.remembered.tangent;
-            point.last.0[lane] = touch.remembered.normal;
+            point.exists[lane] = 1.0;
+            point.sum.normal[lane] = touch.remembered.normal;
+            point.sum.tangent[lane] = touch.remembered.tangent;
+            point.last[lane] = touch.remembered.normal;
         }
         self.len = self.len.max(contact.points().len());
     }
@@ -243,7 +243,7 @@ impl ContactBatch {
         let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
         Velocities {
             linear: both(|side| Vec2x2::each(|lane| motion(lane, side).velocity)),
-            spin: both(|side| F64x2::each(|lane| motion(lane, side).spin)),
+            spin: both(|side| each(|lane| motion(lane, side).spin)),
             inverse_masses: self.inverse_masses,
             inverse_inertias: self.inverse_inertias,
         }
@@ -254,10 +254,10 @@ impl ContactBatch {
         for (lane, pair) in self.pairs.iter().enumerate() {
             for (side, &at) in pair.iter().enumerate() {
                 // A fixed body can have several contacts in a batch; they must not write to it.
-                if self.inverse_masses[side].0[lane] > 0.0 {
+                if self.inverse_masses[side][lane] > 0.0 {
                     let (linear, motion) = (&velocities.linear[side], &mut bodies[at].motion);
-                    motion.velocity = DVec2::new(linear.x.0[lane], linear.y.0[lane]);
-                    motion.spin = velocities.spin[side].0[lane];
+                    motion.velocity = DVec2::new(linear.x[lane], linear.y[lane]);
+                    motion.spin = velocities.spin[side][lane];
                 }
             }
         }
@@ -269,8 +269,7 @@ impl ContactBatch {
         let (normal, tangent) = (self.normal, self.normal.perp());
         let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
         let centers = both(|side| Vec2x2::each(|lane| motion(lane, side).center));
-        let turns =
-            both(|side| F64x2::each(|lane| motion(lane, side).angle) - self.start_angles[side]);
+        let turns = both(|side| each(|lane| motion(lane, side).angle) - self.start_angles[side]);
         // A rotation within a tick is small: cos and sin to second order.
         let cosines = both(|side| ONE - turns[side] * turns[side] * F64x2::splat(0.5));
         let [inverse_a, inverse_b] = self.inverse_masses;
@@ -343,8 +342,8 @@ impl ContactBatch {
             let slowed = back.max(F64x2::splat(-step.lengths.push_speed));
             // A gap that has just closed must not count as open by rounding at one of the points.
             let is_open = gap - F64x2::splat(1e-6 * step.lengths.slop);
-            let bias = is_open.choose(gap * F64x2::splat(step.rate), slowed);
-            [bias, is_open.choose(ONE, F64x2::splat(spring.scale))]
+            let bias = choose(is_open, gap * F64x2::splat(step.rate), slowed);
+            [bias, choose(is_open, ONE, F64x2::splat(spring.scale))]
         });
         self.scatter(&velocities, bodies);
     }
@@ -355,7 +354,7 @@ impl ContactBatch {
     pub(super) fn relax(&mut self, bodies: &mut [SolverBody], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
         self.solve_round(&mut velocities, step);
-        if self.under_load().any() {
+        if self.under_load().cmpgt(ZERO).any() {
             self.iterate_under_load(&mut velocities, step);
         }
         self.scatter(&velocities, bodies);
@@ -388,8 +387,8 @@ impl ContactBatch {
         self.solve_normal(velocities, |point, apart| {
             let gap = (point.gap + F64x2::splat(step.lengths.slop)).max(ZERO);
             // Such a fast approach over a gap is solved as an impact before the next substep.
-            let is_fast = gap.choose(-impact_speed - apart, ZERO);
-            [is_fast.choose(-apart, gap * F64x2::splat(step.rate)), ONE]
+            let is_fast = choose(gap, -impact_speed - apart, ZERO);
+            [choose(is_fast, -apart, gap * F64x2::splat(step.rate)), ONE]
         });
         for point in &mut self.points[..self.len] {
             point.solve_friction(tangent, self.friction, velocities);
@@ -427,15 +426,15 @@ impl ContactBatch {
             let together = first.min(second).min(are_two);
             let inverse = ONE / determinant;
             let pressed = [first * inverse, second * inverse];
-            if together.all() {
+            if together.cmpgt(ZERO).all() {
                 pressed
             } else {
                 let [one, other] = [(one / k11).max(ZERO), (other / k22).max(ZERO)];
                 let alone = [
-                    second.choose(ZERO, one),
-                    second.choose(other, one.choose(ZERO, other)),
+                    choose(second, ZERO, one),
+                    choose(second, other, choose(one, ZERO, other)),
                 ];
-                both(|at| together.choose(pressed[at], alone[at]))
+                both(|at| choose(together, pressed[at], alone[at]))
             }
         };
         for (at, after) in after.into_iter().enumerate().take(self.len) {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 use super::constraint::{ContactConstraint, PointConstraint};
@@ -11,7 +12,8 @@ use super::restitution::{RestitutionStep, candidates, solve_impacts};
 use super::solver_body::{Arms, SolverBody};
 
 /// The method for bodies in contact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Solver {
     /// Bodies are moved apart; their velocities do not change.
     PushOut,
@@ -40,13 +42,8 @@ impl Solver {
 
     /// Its name in files and on the command line.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::PushOut => "push-out",
-            Self::OneImpulse => "one-impulse",
-            Self::Sequential => "sequential",
-            Self::SoftStep => "soft-step",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 
     /// Its display name.

@@ -270,11 +270,8 @@ impl World {
             totals.momentum += momentum;
             totals.angular_momentum += motion.center.perp_dot(momentum) + inertia * motion.spin;
         }
-        for contact in self.contacts() {
-            if contact.depth() > totals.deepest {
-                totals.deepest = contact.depth();
-            }
-        }
+        let depths = self.contacts().iter().map(Contact::depth);
+        totals.deepest = depths.fold(0.0, f64::max);
         totals
     }
 }

@@ -3,7 +3,7 @@
 use super::{Double, Expansion, PRODUCT_ERROR, Vector, cross_of_sums, negated};
 
 /// A vector in space as its components.
-pub(crate) type Vector3 = [f64; 3];
+type Vector3 = [f64; 3];
 
 /// A bound on the error of a determinant of three rounded differences, in units of its permanent, in which
 /// every product counts as positive: a difference of differences is off by at most 2 half-ulps of the sizes

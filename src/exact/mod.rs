@@ -12,7 +12,7 @@
 mod determinant;
 mod expansion;
 
-pub(crate) use determinant::{DETERMINANT_ERROR, Vector3, determinant_of_sums, orientation};
+pub(crate) use determinant::{DETERMINANT_ERROR, determinant_of_sums, orientation};
 use expansion::{Double, Expansion};
 
 /// A vector as its components.

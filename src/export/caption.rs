@@ -4,7 +4,7 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::PageSize;
-use super::svg::{FONTS, NumberAttribute, Paint, Prose, svg_among};
+use super::svg::{FONTS, NumberAttribute, Paint, Prose, svg_among, svg_tag};
 use crate::figure::{Figure, Role, Theme, text_room};
 
 /// Between the text and the strip's border, in the size of the text.
@@ -55,8 +55,21 @@ pub(super) struct Strip<'t> {
 }
 
 impl<'t> Strip<'t> {
-    /// A strip below a picture, together of `size` in points; `None` where a word of the captions is wider than that, or
-    /// they would leave the picture less than half.
+    /// A strip below a picture, together of the sheet's size.
+    ///
+    /// # Errors
+    /// [`TooSmall`] where a word of the captions is wider than that, or they would leave the picture less than half.
+    pub(super) fn on_sheet(
+        captions: &[&str],
+        sheet: &PageSize,
+        theme: &'t Theme,
+    ) -> Result<Self, TooSmall> {
+        let captions = || captions.iter().copied();
+        let strip = |sheet: &PageSize| Self::below_picture(captions(), sheet.points, theme);
+        strip(sheet).ok_or_else(|| TooSmall::new(sheet, |sheet| strip(sheet).is_some()))
+    }
+
+    /// The same of `size` in points, where there is room.
     pub(super) fn below_picture<'c>(
         captions: impl Iterator<Item = &'c str>,
         size: DVec2,
@@ -82,13 +95,12 @@ impl<'t> Strip<'t> {
 
     /// The SVG of `figure` with `caption` below it, together as large as `sheet`.
     pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &PageSize) -> String {
-        let [width, height] = sheet.points.to_array().map(NumberAttribute);
-        let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
-        let inside = self.inside(figure, caption, sheet.points, "");
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n{inside}</svg>\n"
-        )
+        let tag = svg_tag(
+            sheet.pixels(),
+            sheet.points,
+            &format!("font-family=\"{FONTS}\""),
+        );
+        tag + &self.inside(figure, caption, sheet.points, "") + "</svg>\n"
     }
 
     /// `figure` with `caption` below it, to stand in an SVG in which they have `size`, in points; `prefix` goes before

@@ -22,7 +22,7 @@ pub fn fault_text(fault: KnownBug, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "    {line}")?;
         }
     }
-    writeln!(out, "\nscene: {} – {}", fault.scene_name(), scene.title)?;
+    writeln!(out, "\nscene: {} – {}", fault.row().scene, scene.title)?;
     let report = check(&a, &b, &fault.run(&a, &b), DEFAULT_TOLERANCE);
     writeln!(out, "{}", report.caption)
 }

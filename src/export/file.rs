@@ -27,40 +27,13 @@ impl FileError {
     }
 }
 
-/// Writes `bytes` to a new file at `path`; one that is there is left alone.
+/// Writes `bytes` to a file at `path`. One that is there is left alone, unless `replace` says otherwise; a link is then
+/// replaced, not followed.
 ///
 /// # Errors
-/// [`FileError`]; nothing is left behind.
-pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    if path.is_dir() {
-        return Err(FileError::IsFolder(path.to_owned()));
-    }
-    if path.symlink_metadata().is_ok() {
-        return Err(FileError::Exists(path.to_owned()));
-    }
-    let staged = stage(folder_of(path), bytes)?;
-    match staged.persist_noclobber(path) {
-        Ok(_) => Ok(()),
-        Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
-            Err(FileError::Exists(path.to_owned()))
-        }
-        Err(refused) => Err(FileError::system(path, refused.error)),
-    }
-}
-
-/// Writes `bytes` to `path`, in the place of a file that is there; a link is replaced, not followed.
-///
-/// # Errors
-/// [`FileError`]; nothing is left behind, and the file that was there still is.
-pub fn write_over(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    if path.is_dir() {
-        return Err(FileError::IsFolder(path.to_owned()));
-    }
-    let staged = stage(folder_of(path), bytes)?;
-    match staged.persist(path) {
-        Ok(_) => Ok(()),
-        Err(refused) => Err(FileError::system(path, refused.error)),
-    }
+/// [`FileError`]; nothing new is left behind.
+pub fn write_file(path: &Path, bytes: &[u8], replace: bool) -> Result<(), FileError> {
+    write_all(&[(path.to_owned(), bytes)], replace)
 }
 
 /// A temporary file in `folder` that holds `bytes` safely on the disk, ready to be given its name.
@@ -95,37 +68,34 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A file of a folder.
-#[derive(Clone, Copy, Debug)]
-pub struct FolderFile<'f> {
-    /// Its name in the folder.
-    pub name: &'f str,
-    /// What it holds.
-    pub bytes: &'f [u8],
-}
-
-/// Writes `files` to `folder`, which is made if only its parent is there. Files that are there are left
-/// alone, and then none is written, unless `replace` says otherwise.
+/// Writes `files`, by their names and what they hold, to `folder`, which is made if only its parent is there. Files that
+/// are there are left alone, and then none is written, unless `replace` says otherwise.
 ///
 /// # Errors
 /// [`FileError`]; nothing new is left behind.
 pub fn write_folder(
     folder: &Path,
-    files: &[FolderFile<'_>],
+    files: &[(&str, &[u8])],
     replace: bool,
 ) -> Result<(), FileError> {
+    let within = |folder: &Path| {
+        files
+            .iter()
+            .map(|(name, bytes)| (folder.join(name), *bytes))
+            .collect::<Vec<_>>()
+    };
     if folder.is_dir() {
-        write_into(folder, files, replace)
+        write_all(&within(folder), replace)
     } else if folder.symlink_metadata().is_ok() {
         let not_a_folder = io::Error::from(io::ErrorKind::NotADirectory);
         Err(FileError::system(folder, not_a_folder))
     } else {
-        make(folder, files)
+        make(folder, |folder| write_all(&within(folder), false))
     }
 }
 
 /// Fills a folder under a temporary name and gives it its own when it is whole.
-fn make(folder: &Path, files: &[FolderFile<'_>]) -> Result<(), FileError> {
+fn make(folder: &Path, fill: impl FnOnce(&Path) -> Result<(), FileError>) -> Result<(), FileError> {
     let parent = folder_of(folder);
     let mut builder = builder();
     #[cfg(unix)]
@@ -136,7 +106,7 @@ fn make(folder: &Path, files: &[FolderFile<'_>]) -> Result<(), FileError> {
     let staged = builder
         .tempdir_in(parent)
         .map_err(|error| FileError::within(parent, &error))?;
-    write_into(staged.path(), files, false).map_err(|error| match error {
+    fill(staged.path()).map_err(|error| match error {
         // The temporary name tells nobody anything.
         FileError::System { error, .. } => FileError::system(folder, error),
         other => other,
@@ -146,40 +116,36 @@ fn make(folder: &Path, files: &[FolderFile<'_>]) -> Result<(), FileError> {
     Ok(())
 }
 
-fn write_into(folder: &Path, files: &[FolderFile<'_>], replace: bool) -> Result<(), FileError> {
-    for file in files {
-        let path = folder.join(file.name);
+/// Writes all of these files, or none.
+fn write_all(files: &[(PathBuf, &[u8])], replace: bool) -> Result<(), FileError> {
+    for (path, _) in files {
         if path.is_dir() {
-            return Err(FileError::IsFolder(path));
+            return Err(FileError::IsFolder(path.clone()));
         }
         if !replace && path.symlink_metadata().is_ok() {
-            return Err(FileError::Exists(path));
+            return Err(FileError::Exists(path.clone()));
         }
     }
-    let staged: Vec<_> = files
+    let staged = files
         .iter()
-        .map(|file| Ok((folder.join(file.name), stage(folder, file.bytes)?)))
-        .collect::<Result<_, FileError>>()?;
-    let mut written = Vec::new();
-    for (path, file) in staged {
+        .map(|(path, bytes)| stage(folder_of(path), bytes));
+    let staged = staged.collect::<Result<Vec<_>, _>>()?;
+    for (at, ((path, _), file)) in files.iter().zip(staged).enumerate() {
         let kept = if replace {
-            file.persist(&path)
+            file.persist(path)
         } else {
-            file.persist_noclobber(&path)
+            file.persist_noclobber(path)
         };
         if let Err(refused) = kept {
-            if !replace {
-                for path in &written {
-                    // The first error is reported; that it could not be undone would add nothing.
-                    let _ = fs::remove_file(path);
-                }
+            for (path, _) in files[..at].iter().filter(|_| !replace) {
+                // The first error is reported; that it could not be undone would add nothing.
+                let _ = fs::remove_file(path);
             }
             return Err(match refused.error.kind() {
-                io::ErrorKind::AlreadyExists => FileError::Exists(path),
-                _ => FileError::system(&path, refused.error),
+                io::ErrorKind::AlreadyExists => FileError::Exists(path.clone()),
+                _ => FileError::system(path, refused.error),
             });
         }
-        written.push(path);
     }
     Ok(())
 }
@@ -215,48 +181,28 @@ pub fn write_numbered(
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).unwrap();
-        entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect()
+    fn count(folder: &Path) -> usize {
+        fs::read_dir(folder).unwrap().count()
     }
 
     #[test]
-    fn a_file_that_is_there_is_replaced_only_when_asked() {
+    fn a_file_that_is_there_is_replaced_only_when_asked_and_a_folder_never() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.svg");
-        write_new(&path, b"one").unwrap();
-        assert!(matches!(
-            write_new(&path, b"two"),
-            Err(FileError::Exists(_))
-        ));
+        write_file(&path, b"one", false).unwrap();
+        let refused = write_file(&path, b"two", false);
+        assert!(matches!(refused, Err(FileError::Exists(_))));
         assert_eq!(fs::read(&path).unwrap(), b"one");
-        write_over(&path, b"three").unwrap();
+        write_file(&path, b"three", true).unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"three");
-        assert_eq!(names(folder.path()), ["a.svg"], "nothing is left behind");
-    }
-
-    #[test]
-    fn a_folder_is_not_replaced() {
-        let folder = tempfile::tempdir().unwrap();
-        for write in [write_new, write_over] {
-            assert!(matches!(
-                write(folder.path(), b""),
-                Err(FileError::IsFolder(_))
-            ));
-        }
-    }
-
-    #[test]
-    fn a_missing_folder_is_named() {
-        let path = Path::new("no/such/folder/a.svg");
-        for write in [write_new, write_over] {
-            let said = write(path, b"").unwrap_err().to_string();
+        assert_eq!(count(folder.path()), 1, "nothing is left behind");
+        for replace in [false, true] {
+            let refused = write_file(folder.path(), b"", replace);
+            assert!(matches!(refused, Err(FileError::IsFolder(_))));
+            let missing = write_file(Path::new("no/such/folder/a.svg"), b"", replace);
+            let said = missing.unwrap_err().to_string();
             assert_eq!(said, "no/such/folder: there is no such folder");
         }
     }
@@ -268,25 +214,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let [plain, ours] = ["plain", "ours"].map(|name| folder.path().join(name));
         fs::write(&plain, "").unwrap();
-        write_new(&ours, b"").unwrap();
+        write_file(&ours, b"", false).unwrap();
         let [plain, ours] = [plain, ours].map(|path| path.metadata().unwrap().permissions().mode());
         assert_eq!(ours, plain);
     }
 
-    const FILES: [FolderFile<'static>; 2] = [
-        FolderFile {
-            name: "one",
-            bytes: b"1",
-        },
-        FolderFile {
-            name: "two",
-            bytes: b"2",
-        },
-    ];
-
-    fn count(folder: &Path) -> usize {
-        fs::read_dir(folder).unwrap().count()
-    }
+    const FILES: [(&str, &[u8]); 2] = [("one", b"1"), ("two", b"2")];
 
     #[test]
     fn a_missing_folder_is_made_and_its_parent_is_not() {
@@ -307,6 +240,8 @@ mod tests {
         fs::write(&two, "mine").unwrap();
         let error = write_folder(place.path(), &FILES, false).unwrap_err();
         assert!(matches!(error, FileError::Exists(_)), "{error}");
+        // Nor is a file in the folder's place replaced.
+        assert!(write_folder(&two, &FILES, true).is_err());
         assert_eq!(fs::read(&two).unwrap(), b"mine");
         assert_eq!(count(place.path()), 1, "nothing is left behind");
         write_folder(place.path(), &FILES, true).unwrap();
@@ -317,37 +252,16 @@ mod tests {
     }
 
     #[test]
-    fn a_file_in_the_folders_place_is_named() {
-        let place = tempfile::tempdir().unwrap();
-        let file = place.path().join("file");
-        fs::write(&file, "mine").unwrap();
-        assert!(write_folder(&file, &FILES, true).is_err());
-        assert_eq!(fs::read(&file).unwrap(), b"mine");
-    }
-
-    #[test]
     fn numbers_count_up_and_replace_nothing() {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("shot-0002.png"), "mine").unwrap();
-        let mut written = Vec::new();
+        let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
+        fs::write(folder.path().join("shot-0002.png"), "mine").unwrap();
         for text in ["one", "three"] {
-            written.push(write_numbered(folder.path(), "shot", "png", text.as_bytes()).unwrap());
+            write_numbered(folder.path(), "shot", "png", text.as_bytes()).unwrap();
         }
-        assert!(written[0].ends_with("shot-0001.png") && written[1].ends_with("shot-0003.png"));
-        assert_eq!(
-            std::fs::read_to_string(folder.path().join("shot-0002.png")).unwrap(),
-            "mine"
-        );
-        assert_eq!(std::fs::read_to_string(&written[1]).unwrap(), "three");
-        assert_eq!(
-            std::fs::read_dir(folder.path()).unwrap().count(),
-            3,
-            "nothing is left behind"
-        );
-    }
-
-    #[test]
-    fn a_number_needs_its_folder() {
+        let names = ["shot-0001.png", "shot-0002.png", "shot-0003.png"];
+        assert_eq!(names.map(read), [&b"one"[..], b"mine", b"three"]);
+        assert_eq!(count(folder.path()), 3, "nothing is left behind");
         let error = write_numbered(Path::new("no/such/folder"), "shot", "png", b"").unwrap_err();
         assert!(error.to_string().starts_with("no/such/folder: "), "{error}");
     }

@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
 use super::gif::GifError;
-use super::svg::{FONTS, NumberAttribute, Paint};
+use super::svg::{FONTS, NumberAttribute, Paint, svg_tag};
 use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::{Slide, reading_time};
@@ -34,10 +34,7 @@ pub fn captioned_step<D: LessonDimension>(
 ) -> Result<String, TooSmall> {
     let caption = case.narration().caption(at);
     let size = look.sheet.points;
-    let strip =
-        |sheet: &PageSize| Strip::below_picture([caption].into_iter(), sheet.points, &look.theme);
-    let strip = strip(&look.sheet)
-        .ok_or_else(|| TooSmall::new(&look.sheet, |sheet| strip(sheet).is_some()))?;
+    let strip = Strip::on_sheet(&[caption], &look.sheet, &look.theme)?;
     let sheet = PageSize {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
@@ -135,14 +132,12 @@ impl<'t> Grid<'t> {
         look: &PictureStyle,
         figure_of: impl Fn(usize) -> Figure,
     ) -> String {
-        let [width, height] = look.sheet.pixels().to_array().map(NumberAttribute);
+        let pixels = look.sheet.pixels();
+        let [width, height] = pixels.to_array().map(NumberAttribute);
         let ground = Paint("fill", self.theme.surface);
         let rim = Paint("stroke", self.theme.rule);
-        let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n\
-             <rect width=\"{width}\" height=\"{height}\"{ground}/>\n"
-        );
+        let mut out = svg_tag(pixels, pixels, &format!("font-family=\"{FONTS}\""));
+        out += &format!("<rect width=\"{width}\" height=\"{height}\"{ground}/>\n");
         let size = self.cell / self.scale;
         for (at, caption) in captions.iter().enumerate() {
             let [column, row] = [at % self.columns, at / self.columns].map(|k| k as f64);
@@ -198,12 +193,8 @@ pub fn lesson_frames<'l>(
             height,
         });
     }
-    let strip = |sheet: &PageSize| {
-        let captions = frames.iter().map(|frame| frame.caption.as_str());
-        Strip::below_picture(captions, sheet.points, theme)
-    };
-    let strip =
-        strip(&sheet).ok_or_else(|| TooSmall::new(&sheet, |sheet| strip(sheet).is_some()))?;
+    let captions: Vec<&str> = frames.iter().map(|frame| frame.caption.as_str()).collect();
+    let strip = Strip::on_sheet(&captions, &sheet, theme)?;
     let picture_size = dvec2(size.x, size.y - strip.height());
     Ok(frames
         .iter()

@@ -28,11 +28,7 @@ pub use dimension::{ComparedLesson, LessonDimension};
 pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
-pub use file::write_numbered;
-#[cfg(not(target_family = "wasm"))]
-pub use file::{FolderFile, write_folder};
-#[cfg(not(target_family = "wasm"))]
-pub use file::{write_new, write_over};
+pub use file::{write_file, write_folder, write_numbered};
 pub use file_error::FileError;
 pub use film_strip::{LessonFrame, lesson_frames};
 pub use film_strip::{captioned_step, film_strip};

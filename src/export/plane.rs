@@ -6,8 +6,8 @@ use super::query_report::{Answers, SatAnswer};
 use super::trace::{distance_fields, field, gjk_fields, names, nearest, points, support};
 use crate::check::{UserTrace, compared_lesson};
 use crate::lesson::{
-    AnyQuestion, Lesson, LessonConfig, NumberFormat, Plane, Question, Step, StepData, Vector,
-    given, questions,
+    AnyQuestion, EpaWork, Lesson, LessonConfig, NumberFormat, Plane, Question, Step, StepData,
+    Vector, given, questions,
 };
 use crate::planar::{Manifold, PosedShape, Shape, contact, query_by_machines, sat, unit_vector};
 use crate::scene::{AnyScene, Body, Falling, Geometry, Moment, Scene, Unit};
@@ -60,7 +60,7 @@ impl LessonDimension for Plane {
         let outcome = step.work.outcome();
         match &step.work {
             StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
-            StepData::Epa { edge, distance, .. } => format!(
+            StepData::Epa(EpaWork { edge, distance, .. }) => format!(
                 "polytope {before} → {after}   closest edge {} at {}   {outcome}",
                 names(&step.points(*edge)),
                 numbers.length(*distance)
@@ -75,7 +75,7 @@ impl LessonDimension for Plane {
         let [outcome, case] = [step.work.outcome(), step.work.case()];
         match &step.work {
             StepData::Gjk { kept, .. } => gjk_fields(step, outcome, case, kept),
-            StepData::Epa { edge, distance, .. } => Ok(vec![
+            StepData::Epa(EpaWork { edge, distance, .. }) => Ok(vec![
                 points::<Self>("polytope", &step.before)?,
                 field("edge", edge)?,
                 field("normal", step.direction.parts())?,

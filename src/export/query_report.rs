@@ -220,11 +220,10 @@ impl Answers {
 /// To three decimals, and no minus before a zero.
 fn rounded(number: f64) -> String {
     let text = format!("{number:.3}");
-    let is_zero = text
-        .trim_start_matches('-')
-        .chars()
-        .all(|c| c == '0' || c == '.');
-    text[usize::from(is_zero && text.starts_with('-'))..].to_owned()
+    text.strip_prefix('-')
+        .filter(|zero| *zero == "0.000")
+        .unwrap_or(&text)
+        .to_owned()
 }
 
 /// A point for people, as in (1.5, -2.25).

@@ -36,18 +36,8 @@ impl Raster {
     /// [`RasterError::Empty`] when there are no pixels, or fewer than `width` × `height`.
     pub fn from_bottom_up_rgba(width: u32, height: u32, rgba: &[u8]) -> Result<Self, RasterError> {
         let row_bytes = 4 * width as usize;
-        if row_bytes == 0 || height == 0 || rgba.len() < row_bytes * height as usize {
-            return Err(RasterError::Empty);
-        }
-        let rows = rgba.chunks_exact(row_bytes).take(height as usize);
-        let rgb = rows
-            .rev()
-            .flat_map(|row| {
-                row.chunks_exact(4)
-                    .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
-            })
-            .collect();
-        Ok(Self { width, height, rgb })
+        let rows = rgba.chunks_exact(row_bytes.max(1)).take(height as usize);
+        Self::from_opaque_rgba(width, height, rows.rev().flatten().copied().collect())
     }
 
     /// From RGBA rows that start at the top; opacity is dropped.

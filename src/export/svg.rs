@@ -27,15 +27,19 @@ pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
     svg_among(figure, theme, sheet, "")
 }
 
+/// The opening tag of an SVG of `pixels` whose own units are `points`.
+pub(super) fn svg_tag(pixels: DVec2, points: DVec2, more: &str) -> String {
+    let [width, height] = pixels.to_array().map(NumberAttribute);
+    let [right, bottom] = points.to_array().map(NumberAttribute);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {right} {bottom}\" {more}>\n"
+    )
+}
+
 /// The same picture to stand in an SVG with others; `prefix` goes before each of its ids.
 pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix: &str) -> String {
-    let [width, height] = sheet.points.to_array().map(NumberAttribute);
-    let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
-         viewBox=\"0 0 {width} {height}\" {}>\n",
-        look()
-    );
+    let mut out = svg_tag(sheet.pixels(), sheet.points, &look());
     for (index, pane) in figure.panes.iter().enumerate() {
         out += &pane_group(pane, theme, index, prefix);
     }

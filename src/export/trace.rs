@@ -23,27 +23,23 @@ pub fn trace_json<D: LessonDimension>(
     writeln!(out, "[")?;
     let steps = step.map_or(0..lesson.step_count(), |step| step..step + 1);
     for index in steps.clone() {
-        let line = match lesson.impulse(index) {
-            Some(step) => serde_json::to_string(&impulse::record(index, step))?,
+        let (fields, caption) = match lesson.impulse(index) {
+            Some(step) => (impulse::fields(step)?, &step.caption),
             None => {
                 let step = &lesson.steps()[index];
-                let head = [
-                    field("phase", &step.phase().slug())?,
-                    field("step", &index)?,
-                ];
-                let caption = field("caption", &step.caption)?;
-                format!(
-                    "{{{},{},{caption}}}",
-                    head.join(","),
-                    D::fields(step)?.join(",")
-                )
+                (D::fields(step)?, &step.caption)
             }
         };
-        writeln!(
-            out,
-            "{line}{}",
-            if index + 1 < steps.end { "," } else { "" }
-        )?;
+        let line = [
+            &[
+                field("phase", lesson.phase(index).slug())?,
+                field("step", &index)?,
+            ],
+            &fields[..],
+            &[field("caption", caption)?],
+        ];
+        let comma = if index + 1 < steps.end { "," } else { "" };
+        writeln!(out, "{{{}}}{comma}", line.concat().join(","))?;
     }
     writeln!(out, "]")
 }

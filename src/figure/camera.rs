@@ -248,17 +248,11 @@ pub enum MinkowskiPane {
     Alone,
 }
 
-/// Two panes narrower than half of this, in points, have no room for a title and a length.
-const WIDE_ENOUGH: f64 = 560.0;
-/// The screens of phones are narrower than this.
-const WIDER_THAN_PHONES: f64 = 400.0;
-
-/// Whether two panes have more room side by side than one above the other.
+/// Whether two panes have more room side by side than one above the other: half of less than 560 points has no room for a
+/// title and a length.
 fn has_room_side_by_side(size: DVec2) -> bool {
-    let is_tall = size.y > 1.6 * size.x;
-    let least_height = if size.x < WIDER_THAN_PHONES { 0.7 } else { 0.8 };
-    let is_narrow = size.x < WIDE_ENOUGH && size.y > least_height * size.x;
-    !is_tall && !is_narrow
+    let tallest = if size.x < 560.0 { 0.75 } else { 1.6 };
+    size.y <= tallest * size.x
 }
 
 impl MinkowskiPane {

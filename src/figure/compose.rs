@@ -1,19 +1,19 @@
-//! The picture put together: which panes there are, and what stands in them beside what they show, with the
-//! labels clear of it.
+//! The picture put together: which panes there are, what each shows and in what order, and what stands next to that, with
+//! the labels clear of it.
 
 use glam::DVec2;
 
-use super::fit_view::fitted_minkowski;
+use super::fit_view::{difference, fitted_minkowski};
 use super::labels::place_labels;
 use super::legend::legend;
-use super::overlay::context::OverlayContext;
-use super::overlay::{Drawing, impulses, other_bodies, pointed, sat};
-use super::pane::{minkowski_pane, world_pane};
-use super::picking::pick;
-use super::role::{LegendContext, MarkForm, OnAxis, Role};
+use super::overlay::OverlayContext;
+use super::overlay::{self, Drawing, distance, hull, impulses, other_bodies, question, search};
+use super::picking::{pick, pointed_minkowski, pointed_world};
+use super::role::{LegendContext, MarkForm, Role};
 use super::scale::{ScaleBar, cross, scale, ticks};
-use super::title::{clear_corner, corner_of_words};
-use super::{Figure, FigureSource, MinkowskiPane, Overlay, Pane, Theme};
+use super::spatial::Roles;
+use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_in_minkowski};
+use super::{Camera, Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::Step;
 
 /// The picture of `subject` in a frame of `size` points.
@@ -27,9 +27,9 @@ pub fn compose<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: D
     for pane in &mut panes {
         if let Some(pointed) = &pointed {
             pane.marks.extend(if pane.is_minkowski {
-                pointed::minkowski(pointed, subject)
+                pointed_minkowski(pointed, subject)
             } else {
-                pointed::world(pointed, subject)
+                pointed_world(pointed, subject)
             });
         }
     }
@@ -84,7 +84,7 @@ fn finish<D: Drawing>(
         covered.extend(pane.plot.as_ref().map(|plot| plot.place));
         scales.push(scale);
     }
-    let naming = |pane: &Pane| naming(pane, subject, theme);
+    let naming = |pane: &Pane| naming(pane, subject);
     let legend = if subject.overlays.has(Overlay::Legend) {
         legend(panes, naming, subject.below_panes, theme, &covered)
     } else {
@@ -120,7 +120,7 @@ fn scale_in_a_corner<D: Drawing>(
     let part = pane.above_plot();
     scale(
         subject.unit,
-        impulses::arrows(subject),
+        impulses::scale_of_bars(subject),
         theme,
         &pane.camera,
         &part,
@@ -128,26 +128,136 @@ fn scale_in_a_corner<D: Drawing>(
 }
 
 /// What the names of roles in a pane depend on.
-fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>, theme: &Theme) -> LegendContext {
+fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>) -> LegendContext {
     let bodies = subject.moment.bodies();
-    let place = (pane.place, pane.camera);
-    let canvas = OverlayContext::new(subject, theme, pane.is_minkowski, place);
-    let shows_axis = pane.marks.iter().any(|mark| mark.role() == Role::Overlap);
+    let stage = subject.impulse().filter(|_| !pane.is_minkowski);
     LegendContext {
         form: MarkForm::Dot,
         in_space: !D::IS_FLAT,
         is_minkowski: pane.is_minkowski,
         phase: subject.query().map(Step::phase),
-        stage: subject
-            .impulse()
-            .filter(|_| !pane.is_minkowski)
-            .map(|step| step.stage),
-        collides: D::answer(subject.moment).colliding,
+        stage: stage.map(|step| step.stage),
+        collides: subject.answer().colliding,
         has_cores: bodies.iter().any(|body| D::radius(body) > 0.0),
-        on_axis: if shows_axis {
-            sat::on_axis(&canvas)
+    }
+}
+
+/// What A and B are drawn as.
+const BODIES: [Roles; 2] = [
+    Roles::new(Role::ShapeA, Role::FrontA, Role::HiddenA, Role::FineA),
+    Roles::new(Role::ShapeB, Role::FrontB, Role::HiddenB, Role::FineB),
+];
+
+/// The roles of an outline that another body may hide, A's and B's.
+const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
+
+/// The world at `place`, with the labels where they ask to stand.
+fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: Rect) -> Pane {
+    let camera = subject.world_camera;
+    let canvas = OverlayContext::new(subject, theme, false, (place, camera));
+    let mut marks = Vec::new();
+    if let Some(falling) = subject.falling {
+        let shown = camera.shown(&place);
+        marks.extend(other_bodies::bodies(falling, &shown));
+    }
+    marks.extend(bodies(&canvas));
+    for overlay in subject.drawn() {
+        let drawn = overlay::marks(overlay, &canvas);
+        if overlay == Overlay::Trails {
+            marks.splice(..0, drawn);
         } else {
-            OnAxis::Shared
-        },
+            add_new(&mut marks, drawn);
+        }
+    }
+    marks.extend(D::above_overlays(&canvas));
+    if let Some(step) = subject.query().filter(|_| subject.impulse().is_none()) {
+        marks.extend(distance::cores(&canvas));
+        marks.extend(match (&subject.asked, subject.ended_lesson()) {
+            (Some(asked), _) => question::world(asked, &canvas),
+            (None, Some(lesson)) => distance::result_world(lesson, &canvas),
+            (None, None) => search::world(step, &canvas),
+        });
+        marks.extend(D::above_step(&canvas));
+    }
+    marks.extend(pointers(subject, &place));
+    let name = subject.world_name();
+    let looks = (theme, &camera, &place);
+    marks.extend(name.map(|name| in_corner(name, Role::Title, None, looks)));
+    let word = subject.state_word();
+    let above = name.map(|_| Role::Title);
+    marks.extend(word.map(|(word, role)| in_corner(word, role, above, looks)));
+    Pane::new(place, camera, marks)
+}
+
+/// The bodies, the one that is farther off first, in the plane B; where they collide its outline is seen through the other.
+fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let subject = canvas.subject;
+    let bodies = subject.bodies();
+    let depth = bodies.map(|body| D::depth(&subject.view, D::center(body)));
+    let far = usize::from(depth[1] >= depth[0]);
+    let mut marks = Vec::new();
+    for body in [far, 1 - far] {
+        marks.extend(D::projected(bodies[body], &subject.view).body(BODIES[body]));
+    }
+    if let Some(falling) = subject.falling {
+        marks.extend(other_bodies::spokes_of_pair(falling));
+        marks.extend(other_bodies::hand(falling));
+    }
+    // Until the question is answered, the drawing doesn't show whether they collide.
+    let shows_both = subject.answer().colliding || subject.asked.is_some();
+    if subject.shows_the_query() && shows_both {
+        marks.push(Mark::span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
+    }
+    marks
+}
+
+/// Minkowski space at `place`, with the labels where they ask to stand.
+fn minkowski_pane<D: Drawing>(
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+    place: Rect,
+    camera: Camera,
+) -> Pane {
+    let canvas = OverlayContext::new(subject, theme, true, (place, camera));
+    let mut marks = D::beneath_minkowski(&canvas);
+    for overlay in subject.drawn() {
+        add_new(&mut marks, overlay::marks(overlay, &canvas));
+    }
+    marks.extend(D::above_overlays(&canvas));
+    if let (Some((lesson, _)), Some(step)) = (subject.lesson, subject.query()) {
+        if let Some(asked) = &subject.asked {
+            marks.extend(question::minkowski(asked, step, &canvas));
+        } else {
+            marks.extend(search::minkowski(step, &canvas));
+            marks.extend(D::step_minkowski(step, lesson.radius(), &canvas));
+        }
+    }
+    if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
+        marks.extend(distance::result_minkowski(lesson, &canvas));
+    }
+    marks.extend(D::above_step(&canvas));
+    marks.extend(hull::origin(Role::Origin, canvas.middle_of_difference()));
+    // Lines that meet in a dot end under it.
+    marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
+        let [a, b] = subject.moment.bodies().map(|body| subject.bounds(body));
+        let difference = difference(&a, &b);
+        marks.extend(pointers_in_minkowski(&difference, &camera, &place));
+    }
+    let has_room = place.size().x >= 260.0;
+    let name = ["A ⊖ B", "Minkowski difference A ⊖ B"][usize::from(has_room)];
+    marks.push(in_corner(name, Role::Title, None, (theme, &camera, &place)));
+    Pane {
+        is_minkowski: true,
+        ..Pane::new(place, camera, marks)
+    }
+}
+
+/// Adds what is not yet there: what two overlays show stands once. Shades lie on each other, the more the darker.
+fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
+    for mark in of_overlay {
+        if mark.role() == Role::HullShade || !marks.contains(&mark) {
+            marks.push(mark);
+        }
     }
 }

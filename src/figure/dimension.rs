@@ -1,53 +1,23 @@
 //! The plane and space, as far as a figure shows the same of both: what it draws is projected, and flat from then on.
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
-use super::spatial::{Faces, Projected, View};
+use super::spatial::{Faces, Form, Projected, Roles, Solid, View, outline_of};
 use super::{Mark, Role};
-use crate::lesson::{Dimension, Plane};
+use crate::lesson::{Dimension, Plane, Space};
 use crate::planar::{AxisSource, PosedShape, Support, SupportPoint, grown, minkowski_difference};
 use crate::scene::Moment;
-
-/// What a query said of the bodies.
-#[derive(Clone, Copy)]
-pub struct FigureAnswer<V> {
-    pub colliding: bool,
-    /// Whether their cores do.
-    pub cores_collide: bool,
-    pub depth: f64,
-    pub distance: f64,
-    pub normal: V,
-    pub on_a: V,
-    pub on_b: V,
-}
-
-/// An axis of the separating axis theorem, with both intervals, in px.
-#[derive(Clone, Copy, PartialEq)]
-pub struct FigureAxis<V> {
-    pub normal: V,
-    pub a: [f64; 2],
-    pub b: [f64; 2],
-    /// How far B must move along the axis to clear A; negative for a gap.
-    pub overlap: f64,
-}
-
-/// What the theorem says of a pair.
-pub struct SatAnswer<V> {
-    pub colliding: bool,
-    pub deciding: FigureAxis<V>,
-    /// The point of application, where there is one.
-    pub application: Option<V>,
-}
+use crate::spatial::{self, PosedHull, Support as _};
 
 /// The plane or space, drawn.
 pub trait DrawnDimension: Dimension {
     /// Whether a picture shows all of it: with a grid and axes, and every line where it is.
     const IS_FLAT: bool;
 
-    fn answer(moment: &Moment<Self>) -> FigureAnswer<Self::Vector>;
-
     /// The points at which the bodies press on each other, where there are more than the deepest.
-    fn manifold(moment: &Moment<Self>) -> Vec<Self::Vector>;
+    fn manifold(_: &Moment<Self>) -> Vec<Self::Vector> {
+        Vec::new()
+    }
 
     /// GJK's last simplex.
     fn simplex(moment: &Moment<Self>) -> Vec<Self::Support>;
@@ -55,11 +25,8 @@ pub trait DrawnDimension: Dimension {
     /// The corners of the edge or face of the cores' A ⊖ B that is closest to the origin.
     fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<Self::Vector>;
 
-    /// The theorem's answer; `None` where a core is smooth.
-    fn drawn_sat(moment: &Moment<Self>) -> Option<SatAnswer<Self::Vector>>;
-
-    /// All its axes; none where a core is smooth.
-    fn drawn_axes(moment: &Moment<Self>) -> Vec<FigureAxis<Self::Vector>>;
+    /// The theorem's point of application, where there is one.
+    fn application(moment: &Moment<Self>) -> Option<Self::Vector>;
 
     /// The corners of each edge or face that an axis is perpendicular to: of that with this index, or of the deciding one.
     fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<Self::Vector>>;
@@ -89,34 +56,8 @@ pub trait DrawnDimension: Dimension {
     fn spanned(corners: &[Self::Vector], role: Role, view: &View) -> Vec<Mark>;
 }
 
-fn figure_axis(axis: &crate::planar::SatAxis) -> FigureAxis<DVec2> {
-    FigureAxis {
-        normal: axis.normal,
-        a: axis.a,
-        b: axis.b,
-        overlap: axis.overlap(),
-    }
-}
-
 impl DrawnDimension for Plane {
     const IS_FLAT: bool = true;
-
-    fn answer(moment: &Moment) -> FigureAnswer<DVec2> {
-        let answer = &moment.answer;
-        FigureAnswer {
-            colliding: answer.colliding,
-            cores_collide: answer.cores.collide,
-            depth: answer.depth,
-            distance: answer.distance,
-            normal: answer.normal,
-            on_a: answer.on_a,
-            on_b: answer.on_b,
-        }
-    }
-
-    fn manifold(_: &Moment) -> Vec<DVec2> {
-        Vec::new()
-    }
 
     fn simplex(moment: &Moment) -> Vec<SupportPoint> {
         moment.by_machines().cores.simplex.points().to_vec()
@@ -127,18 +68,8 @@ impl DrawnDimension for Plane {
         ends.map(|end| end.point()).to_vec()
     }
 
-    fn drawn_sat(moment: &Moment) -> Option<SatAnswer<DVec2>> {
-        let found = moment.sat()?;
-        Some(SatAnswer {
-            colliding: found.colliding,
-            deciding: figure_axis(&found.axis),
-            application: Some(found.application),
-        })
-    }
-
-    fn drawn_axes(moment: &Moment) -> Vec<FigureAxis<DVec2>> {
-        let axes = moment.sat_axes().unwrap_or_default().iter();
-        axes.map(figure_axis).collect()
+    fn application(moment: &Moment) -> Option<DVec2> {
+        moment.sat().map(|found| found.application)
     }
 
     fn sat_sources(moment: &Moment, at: Option<usize>) -> Vec<Vec<DVec2>> {
@@ -196,5 +127,173 @@ impl DrawnDimension for Plane {
     fn spanned(corners: &[DVec2], role: Role, _: &View) -> Vec<Mark> {
         let is_seen = corners.len() > 1;
         Vec::from_iter(is_seen.then(|| Mark::span(corners.to_vec(), role)))
+    }
+}
+
+const HULL: Roles = Roles::new(
+    Role::Hull,
+    Role::FrontHull,
+    Role::HiddenHull,
+    Role::FineHull,
+);
+
+const CORES: Roles = Roles::new(
+    Role::CoreHull,
+    Role::CoreHull,
+    Role::CoreHull,
+    Role::FineHull,
+);
+
+/// A face of A ⊖ B and the closest have one normal where the cosine of the angle between them is at least this.
+const SAME_NORMAL: f64 = 1.0 - 1e-9;
+
+fn faces_of([a, b]: [&spatial::PosedShape; 2], faces: Option<&Faces>) -> Faces {
+    let faces = faces.cloned();
+    faces.unwrap_or_else(|| Faces::of_difference(a, b))
+}
+
+impl DrawnDimension for Space {
+    const IS_FLAT: bool = false;
+
+    fn manifold(moment: &Moment<Self>) -> Vec<DVec3> {
+        moment.contacts().iter().map(|point| point.on_a).collect()
+    }
+
+    fn simplex(moment: &Moment<Self>) -> Vec<spatial::SupportPoint> {
+        moment.by_machines().cores.simplex.points().to_vec()
+    }
+
+    /// All of the face that the closest triangle is a part of, where A ⊖ B of the cores has faces; else the triangle.
+    fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<DVec3> {
+        let feature = &moment.answer.cores.feature;
+        let core = faces_of([&moment.a, &moment.b], faces).core;
+        let mut faces = core.into_iter().flat_map(|core| core.faces);
+        match faces.find(|face| face.normal.dot(feature.normal) >= SAME_NORMAL) {
+            Some(face) => face.corners,
+            None => {
+                let corners = feature.simplex.points().iter();
+                corners.map(spatial::SupportPoint::point).collect()
+            }
+        }
+    }
+
+    fn application(_: &Moment<Self>) -> Option<DVec3> {
+        None
+    }
+
+    fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<DVec3>> {
+        let chosen = at.and_then(|at| moment.sat_axes()?.get(at));
+        let axis = chosen.or_else(|| Some(&moment.sat()?.axis));
+        let hulls = moment.a.hull().zip(moment.b.hull());
+        let Some((axis, (a, b))) = axis.zip(hulls) else {
+            return Vec::new();
+        };
+        let places = |hull: &PosedHull, corners: &[u16], out: DVec3| {
+            let corners = corners.iter();
+            let corners = corners.filter_map(|&at| hull.vertex(usize::from(at)));
+            corners.map(|at| at + out).collect::<Vec<DVec3>>()
+        };
+        let face = |hull: &PosedHull, index: usize, out: DVec3| {
+            let corners = hull.hull().faces().nth(index);
+            corners.map_or(Vec::new(), |corners| places(hull, corners, out))
+        };
+        let out_of_a = moment.a.radius() * axis.normal;
+        let out_of_b = -moment.b.radius() * axis.normal;
+        match axis.source {
+            spatial::AxisSource::FaceOfA(index) => vec![face(a, index, out_of_a)],
+            spatial::AxisSource::FaceOfB(index) => vec![face(b, index, out_of_b)],
+            spatial::AxisSource::Edges([of_a, of_b]) => {
+                vec![places(a, &of_a, out_of_a), places(b, &of_b, out_of_b)]
+            }
+            spatial::AxisSource::Nearest => Vec::new(),
+        }
+    }
+
+    fn project(view: &View, point: DVec3) -> DVec2 {
+        view.project(point)
+    }
+
+    fn depth(view: &View, point: DVec3) -> f64 {
+        view.depth.dot(point)
+    }
+
+    fn outline(shape: &spatial::PosedShape, view: &View) -> Vec<DVec2> {
+        match shape.hull() {
+            Some(hull) => outline_of(hull.vertices(), shape.radius(), view),
+            None => Form::new(shape).projected(view).outline,
+        }
+    }
+
+    fn core_outline(shape: &spatial::PosedShape, view: &View) -> Vec<DVec2> {
+        let hull = shape.hull();
+        hull.map_or(Vec::new(), |hull| outline_of(hull.vertices(), 0.0, view))
+    }
+
+    fn projected(shape: &spatial::PosedShape, view: &View) -> Projected {
+        Form::new(shape).projected(view)
+    }
+
+    fn difference(
+        [a, b]: [&spatial::PosedShape; 2],
+        faces: Option<&Faces>,
+        view: &View,
+    ) -> Vec<Mark> {
+        let form = Form::difference(a, b, faces_of([a, b], faces));
+        let whole = form.projected(view);
+        let mut marks: Vec<Mark> = whole.behind(HULL).collect();
+        if form.radius > 0.0 {
+            marks.extend(form.core_projected(view).before(CORES));
+        }
+        if form.core.is_none() {
+            marks.extend(whole.shaded(Role::HullShade));
+        }
+        marks.extend(whole.before(HULL));
+        marks
+    }
+
+    /// None where a core is smooth.
+    fn difference_vertices(
+        [a, b]: [&spatial::PosedShape; 2],
+        faces: Option<&Faces>,
+    ) -> Vec<spatial::SupportPoint> {
+        let (Some(core), Some((of_a, of_b))) =
+            (faces_of([a, b], faces).core, a.hull().zip(b.hull()))
+        else {
+            return Vec::new();
+        };
+        let mut corners: Vec<[u64; 3]> = core
+            .faces
+            .iter()
+            .flat_map(|face| {
+                face.corners
+                    .iter()
+                    .map(|at| at.to_array().map(f64::to_bits))
+            })
+            .collect();
+        corners.sort_unstable();
+        let pairs = of_a.vertices().flat_map(|on_a| {
+            of_b.vertices()
+                .map(move |on_b| spatial::SupportPoint::new(on_a, on_b))
+        });
+        let is_corner = |support: &spatial::SupportPoint| {
+            let at = support.point().to_array().map(f64::to_bits);
+            corners.binary_search(&at).is_ok()
+        };
+        pairs.filter(is_corner).collect()
+    }
+
+    /// With its hidden edges.
+    fn spanned(corners: &[DVec3], role: Role, view: &View) -> Vec<Mark> {
+        if corners.len() < 2 {
+            return Vec::new();
+        }
+        let hidden = match role {
+            Role::Simplex => Role::HiddenSimplex,
+            other => other,
+        };
+        let roles = Roles::new(role, role, hidden, role);
+        let projected = Projected::of_solid(&Solid::of_simplex(corners), 0.0, view);
+        let behind = projected.behind(roles);
+        behind.chain(projected.before(roles)).collect()
     }
 }

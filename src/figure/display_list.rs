@@ -22,9 +22,6 @@ const BEYOND_PANE: f64 = 64.0;
 /// The length of an arrow's head for a line of width 1, and its half width.
 const HEAD: DVec2 = DVec2::new(5.0, 2.2);
 
-/// How much larger the head is that points to a body off the picture.
-const POINTER_HEAD: f64 = 1.4;
-
 /// An arrow shorter than this is not drawn.
 const SHORTEST_ARROW: f64 = 0.5;
 
@@ -140,11 +137,7 @@ impl Pane {
                     .map(|points| DrawCommand::Line { points, stroke })
                     .collect()
             }
-            Mark::Arrow { from, to, role } => {
-                let scale = match role {
-                    Role::Pointer | Role::Away => POINTER_HEAD,
-                    _ => 1.0,
-                };
+            Mark::Arrow { from, to, .. } => {
                 let pieces = self.pieces(&[*from, *to]);
                 let (Some(stroke), Some(&[from, tip])) =
                     (look.stroke, pieces.first().map(Vec::as_slice))
@@ -152,7 +145,7 @@ impl Pane {
                     return Vec::new();
                 };
                 if is_near(*to) {
-                    arrow(from, tip, scale, stroke).into_iter().collect()
+                    arrow(from, tip, stroke).into_iter().collect()
                 } else {
                     let points = vec![from, tip];
                     vec![DrawCommand::Line { points, stroke }]
@@ -249,12 +242,12 @@ pub fn rule(place: &Rect) -> Rect {
 }
 
 /// Where an arrow is too short for its head, the head shrinks with it.
-fn arrow(from: DVec2, to: DVec2, scale: f64, stroke: Stroke) -> Option<DrawCommand<'static>> {
+fn arrow(from: DVec2, to: DVec2, stroke: Stroke) -> Option<DrawCommand<'static>> {
     let length = from.distance(to);
     if length < SHORTEST_ARROW {
         return None;
     }
-    let full = HEAD * stroke.width * scale;
+    let full = HEAD * stroke.width;
     let head = full * (length / full.x).min(1.0);
     let along = (to - from) / length;
     let neck = to - along * head.x;

@@ -71,22 +71,18 @@ impl Pane {
     /// Whether a mark is drawn at a place of the picture, or about it.
     fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
         const REACH: f64 = 6.0;
-        let to_picture = |point: &DVec2| self.camera.to_picture(&self.place, *point);
-        let is_near = |ends: &[DVec2]| match ends {
-            [from, to] => nearest_on_segment([*from, *to], place).distance(place) <= REACH,
-            _ => false,
-        };
+        let points = mark.points().into_iter();
+        let to_picture = |point: DVec2| self.camera.to_picture(&self.place, point);
+        let points: Vec<DVec2> = points.map(to_picture).collect();
+        let mut lines = points
+            .windows(2)
+            .map(|ends| nearest_on_segment([ends[0], ends[1]], place));
         match mark {
-            Mark::Polygon { points, .. } => {
-                let points: Vec<DVec2> = points.iter().map(to_picture).collect();
-                is_within(place, &points)
+            Mark::Polygon { .. } => is_within(place, &points),
+            Mark::Polyline { .. } | Mark::Arrow { .. } => {
+                lines.any(|nearest| nearest.distance(place) <= REACH)
             }
-            Mark::Polyline { points, .. } => {
-                let points: Vec<DVec2> = points.iter().map(to_picture).collect();
-                points.windows(2).any(is_near)
-            }
-            Mark::Arrow { from, to, .. } => is_near(&[from, to].map(to_picture)),
-            Mark::Point { at, .. } => to_picture(at).distance(place) <= REACH,
+            Mark::Point { .. } => points[0].distance(place) <= REACH,
             Mark::Label { .. } => false,
         }
     }
@@ -104,6 +100,25 @@ impl Figure {
                 .find(|(_, name)| !name.is_empty())
                 .map(|(_, name)| name)
         })
+    }
+
+    /// The names that its labels give.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names = self.panes.iter().flat_map(labels).map(|(_, name)| name);
+        Vec::from_iter(names.collect::<BTreeSet<_>>())
+    }
+
+    /// What has a name at a place of the picture: of several the nearest.
+    #[must_use]
+    pub fn named_at(&self, place: DVec2) -> Option<String> {
+        const REACH: f64 = 12.0;
+        let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+        let away = |at: DVec2| pane.camera.to_picture(&pane.place, at).distance(place);
+        let near = labels(pane).map(|(at, name)| (away(at), name));
+        let near = near.filter(|(away, _)| *away <= REACH);
+        let nearest = near.min_by(|one, other| one.0.total_cmp(&other.0));
+        nearest.map(|(_, name)| name)
     }
 
     /// Lights the marks of these names, below the labels and over all else, and in Minkowski space what several points
@@ -148,6 +163,13 @@ impl Figure {
             pane.marks.splice(before..before, lit);
         }
     }
+}
+
+fn labels(pane: &Pane) -> impl Iterator<Item = (DVec2, String)> {
+    pane.marks.iter().flat_map(|mark| match mark {
+        Mark::Label { at, text, .. } => names_of(text).map(|name| (*at, name)).collect(),
+        _ => Vec::new(),
+    })
 }
 
 /// The mark as it is drawn over itself to be lit; a label is lit by a dot at what it names.
@@ -271,34 +293,6 @@ pub(super) fn names_of(label: &str) -> impl Iterator<Item = String> {
     });
     // They are words as well, and bodies are seen without being lit.
     names.filter(|name| !["a", "b", "A", "B", "x", "y", "z"].contains(&name.as_str()))
-}
-
-fn labels(pane: &Pane) -> impl Iterator<Item = (DVec2, String)> {
-    pane.marks.iter().flat_map(|mark| match mark {
-        Mark::Label { at, text, .. } => names_of(text).map(|name| (*at, name)).collect(),
-        _ => Vec::new(),
-    })
-}
-
-impl Figure {
-    /// The names that its labels give.
-    #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        let names = self.panes.iter().flat_map(labels).map(|(_, name)| name);
-        Vec::from_iter(names.collect::<BTreeSet<_>>())
-    }
-
-    /// What has a name at a place of the picture: of several the nearest.
-    #[must_use]
-    pub fn named_at(&self, place: DVec2) -> Option<String> {
-        const REACH: f64 = 12.0;
-        let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
-        let away = |at: DVec2| pane.camera.to_picture(&pane.place, at).distance(place);
-        let near = labels(pane).map(|(at, name)| (away(at), name));
-        let near = near.filter(|(away, _)| *away <= REACH);
-        let nearest = near.min_by(|one, other| one.0.total_cmp(&other.0));
-        nearest.map(|(_, name)| name)
-    }
 }
 
 #[cfg(test)]

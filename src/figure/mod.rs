@@ -13,7 +13,6 @@ mod legend;
 mod mark;
 mod mark_names;
 mod overlay;
-mod pane;
 mod picking;
 #[cfg(test)]
 mod promises;
@@ -36,7 +35,7 @@ pub(crate) use overlay::Drawing;
 pub use overlay::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 pub use picking::{body_at, contact_at};
 pub use role::Role;
-pub(crate) use role::{LegendContext, MarkForm, OnAxis};
+pub(crate) use role::{LegendContext, MarkForm};
 pub use style::{Color, Hatch, Hatching, Stroke, Style};
 pub use subject::{FigureSource, QuizView, choice_at, drawn_minkowski, shows_the_query};
 pub use theme::{Theme, ThemeName, UnknownName};

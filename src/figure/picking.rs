@@ -1,13 +1,13 @@
-//! Which mark is under a place of the picture: vertices of A ⊖ B, and the vertices of the bodies that
+//! Which mark is under a place of the picture, and what is lit for it: vertices of A ⊖ B, and the vertices of the bodies that
 //! they come from; in a scene of bodies, the points where these touch and the bodies.
 
 use glam::DVec2;
 
 use super::clip::is_within;
 use super::dimension::DrawnDimension;
-use super::{Camera, FigureSource, Overlay, Pane, Rect};
+use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role};
 use crate::dynamics::RigidBody;
-use crate::lesson::Plane;
+use crate::lesson::{Plane, subscript};
 use crate::scene::Falling;
 
 /// How near the pointer must come to a vertex, in points of the picture.
@@ -54,11 +54,7 @@ pub fn pick<D: DrawnDimension>(
             let steps = [one, other].map(|point| (distance(point) / SAME_PLACE).floor());
             let depths = [one, other].map(|point| D::depth(&subject.view, *point));
             let by_depth = depths[0].total_cmp(&depths[1]);
-            let by_distance = distance(one).total_cmp(&distance(other));
-            steps[0]
-                .total_cmp(&steps[1])
-                .then(by_depth)
-                .then(by_distance)
+            steps[0].total_cmp(&steps[1]).then(by_depth)
         })
     };
     if pane.is_minkowski {
@@ -111,6 +107,72 @@ fn candidates<D: DrawnDimension>(
         }
     }
     candidates
+}
+
+/// More partners than this are shown without their numbers.
+const MOST_WRITTEN: usize = 2;
+
+/// In Minkowski space: the point under the pointer, or all that the vertex under it makes.
+pub(super) fn pointed_minkowski<D: DrawnDimension>(
+    pointed: &Pointed<D>,
+    subject: &FigureSource<'_, D>,
+) -> Vec<Mark> {
+    let made = match pointed {
+        Pointed::Difference(candidate) => std::slice::from_ref(candidate),
+        Pointed::OnBody(.., made) => &made[..],
+    };
+    let is_written = made.len() <= MOST_WRITTEN;
+    let marks = made.iter().flat_map(|candidate| {
+        let name = match candidate.number {
+            Some(number) => format!("w{}", subscript(number)),
+            None => "a − b".to_owned(),
+        };
+        let name = is_written.then_some(name);
+        lit(D::point(&candidate.support), name, subject)
+    });
+    marks.collect()
+}
+
+/// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
+pub(super) fn pointed_world<D: DrawnDimension>(
+    pointed: &Pointed<D>,
+    subject: &FigureSource<'_, D>,
+) -> Vec<Mark> {
+    let (body, vertex, made) = match pointed {
+        Pointed::Difference(PickCandidate { support, number }) => {
+            let number = number.map(subscript).unwrap_or_default();
+            let [a, b] = D::witnesses(support);
+            let names = [(a, format!("a{number}")), (b, format!("b{number}"))].into_iter();
+            let marks = names.flat_map(|(at, name)| lit(at, Some(name), subject));
+            return marks.collect();
+        }
+        Pointed::OnBody(body, vertex, made) => (*body, *vertex, made),
+    };
+    let mut marks = lit(vertex, Some(["a", "b"][body].to_owned()), subject);
+    let mut drawn: Vec<D::Vector> = Vec::new();
+    for candidate in made {
+        let at = D::witnesses(&candidate.support)[1 - body];
+        if !drawn.contains(&at) {
+            drawn.push(at);
+            marks.extend(lit(at, None, subject));
+        }
+    }
+    marks
+}
+
+/// A lit dot and, where it has one, its name with its coordinates.
+fn lit<D: DrawnDimension>(
+    point: D::Vector,
+    name: Option<String>,
+    subject: &FigureSource<'_, D>,
+) -> Vec<Mark> {
+    let role = Role::Pointed;
+    let at = D::project(&subject.view, point);
+    let label = name.map(|name| {
+        let text = subject.numbers().named(&name, point);
+        Mark::label(at, text, role, DVec2::new(0.7, 0.7))
+    });
+    [Mark::dot(at, role)].into_iter().chain(label).collect()
 }
 
 /// The one with the least distance; of equals the first.

@@ -31,7 +31,7 @@ const SIZES: [DVec2; 5] = [
     dvec2(1920.0, 1080.0),
 ];
 
-fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
+pub(super) fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
     ThemeName::ALL
         .into_iter()
         .map(|name| (name, Theme::new(name)))

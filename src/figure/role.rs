@@ -18,15 +18,6 @@ pub(crate) enum MarkForm {
     Area,
 }
 
-/// What the length on a SAT axis is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OnAxis {
-    Gap,
-    Push,
-    Touch,
-    Shared,
-}
-
 /// What a role's name depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LegendContext {
@@ -39,7 +30,6 @@ pub(crate) struct LegendContext {
     pub(crate) stage: Option<ImpulseStage>,
     pub(crate) collides: bool,
     pub(crate) has_cores: bool,
-    pub(crate) on_axis: OnAxis,
 }
 
 impl LegendContext {
@@ -127,8 +117,6 @@ roles! {
         |t, s| s.line(1.25, t.hull).fill(t.hull.line.at(10));
     /// The boundary of the cores' A − B, where radii add to it.
     CoreHull("A ⊖ B of the cores") |t, s| s.line(1.5, t.hull).dash(&[4.0, 3.0]);
-    /// The boundary of A − B that a length ends at, where nothing else of it is shown.
-    Boundary("boundary of A ⊖ B") |t, s| s.line(1.0, t.faint_text);
     /// GJK's simplex.
     Simplex(|n| match n.phase {
         Some(_) if n.form == MarkForm::Dot => "found earlier",
@@ -225,18 +213,11 @@ roles! {
     /// Bodies that are apart.
     Apart() |t, s| s.line(1.25, t.hull).large();
     /// How far two projections overlap, or the gap between them.
-    Overlap(|n| match n.on_axis {
-        OnAxis::Gap => "gap between them",
-        OnAxis::Push => "push that parts them",
-        OnAxis::Touch => "where they touch",
-        OnAxis::Shared => "what they share",
-    }) |t, s| s.line(3.0, t.edge);
+    Overlap("gap, overlap or push") |t, s| s.line(3.0, t.edge);
     /// The edge, or the corners, that an axis belongs to.
     SatEdge("what the axis is perpendicular to") |t, s| s.line(4.5, t.edge);
     /// B's velocity as A sees it.
     Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
-    /// A contact that is over.
-    LastContact("last contact") |t, s| s.line(1.5, t.faint_text).dash(&[2.0, 6.0]).radius(4.0).small();
     /// What B covers on the way of a cast.
     Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
     /// B where a cast looked at it on the way.

@@ -22,24 +22,6 @@ pub(super) struct ScaleBar {
     pub(super) corner: Rect,
 }
 
-/// What a length stands for.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Quantity {
-    Length,
-    Speed,
-    Impulse,
-}
-
-/// What a length stands for in a picture.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Measure {
-    /// How long 1 is, in points of the picture.
-    pub(super) points: f64,
-    pub(super) quantity: Quantity,
-    /// What is drawn so.
-    pub(super) role: Role,
-}
-
 /// What of a pane's `room` lies above a foot of so many letters, where the pane has room for a scale.
 pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect) -> Rect {
     let strip = if has_room(place, theme) {
@@ -57,11 +39,11 @@ pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect)
 /// How many letters high a scale is.
 pub(super) const ROWS: f64 = 2.4;
 
-/// The scale of a pane of the world at `place`, and that of the `arrows` in it, in the lower left corner: two arrows say
+/// The scale of a pane of the world at `place`, and that of the impulses in it, of which 1 is so many points long, in the lower left corner: two arrows say
 /// where x and y grow. `None` where there is no room for it.
 pub(super) fn scale(
     unit: Unit,
-    arrows: Option<Measure>,
+    impulses: Option<f64>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
@@ -86,11 +68,9 @@ pub(super) fn scale(
         marks.push(Mark::label(to, text, Role::Scale, DVec2::X));
     }
     at.x += LABEL_GAP + room(name_of_y(camera), theme.style(Role::Scale).text_size).x + INSET;
-    for measure in [Some(Measure::of_space(camera)), arrows]
-        .into_iter()
-        .flatten()
-    {
-        let (bar, width) = measure.bar(at, unit, theme, (camera, place));
+    let of_impulses = impulses.map(|points| (points, Role::NormalImpulse));
+    for (points, role) in [(camera.scale, Role::Scale)].into_iter().chain(of_impulses) {
+        let (bar, width) = bar(at, (points, role), unit, theme, (camera, place));
         marks.extend(bar);
         at.x += width + 2.0 * INSET;
     }
@@ -134,7 +114,8 @@ pub(super) fn cross(
         marks.push(Mark::label(end, name, Role::Scale, side));
     }
     let start = dvec2(corner.x + side, place.max.y - 0.7 * letter);
-    let (bar, width) = Measure::of_space(camera).bar(start, unit, theme, (camera, place));
+    let measure = (camera.scale, Role::Scale);
+    let (bar, width) = bar(start, measure, unit, theme, (camera, place));
     marks.extend(bar);
     let corner = Rect {
         min: dvec2(place.min.x, corner.y),
@@ -143,41 +124,29 @@ pub(super) fn cross(
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-impl Measure {
-    /// The lengths of a pane that shows its space so large.
-    fn of_space(camera: &Camera) -> Self {
-        Self {
-            points: camera.scale,
-            quantity: Quantity::Length,
-            role: Role::Scale,
-        }
-    }
-
-    /// A bar of a round length with its left end at `start` of the picture, what it stands for beside it, and the width
-    /// of both in points.
-    fn bar(
-        &self,
-        start: DVec2,
-        unit: Unit,
-        theme: &Theme,
-        (camera, place): (&Camera, &Rect),
-    ) -> ([Mark; 2], f64) {
-        const SHORTEST: f64 = 40.0;
-        let length = round_step(SHORTEST / self.points);
-        let number = number(length, length);
-        let text = match self.quantity {
-            Quantity::Length => unit.length(&number),
-            Quantity::Speed => format!("speed {}", unit.speed(&number)),
-            Quantity::Impulse => format!("impulse {}", unit.impulse(&number)),
-        };
-        let end = start + DVec2::X * length * self.points;
-        let up = dvec2(0.0, -END);
-        let ends = [start + up, start, end, end + up].map(|at| camera.to_space(place, at));
-        let of_text = room(&text, theme.style(Role::Scale).text_size).x;
-        let label = Mark::label(ends[2], text, Role::Scale, DVec2::X);
-        let width = end.x - start.x + LABEL_GAP + of_text;
-        ([Mark::line(ends, self.role), label], width)
-    }
+/// A bar of a round length with its left end at `start` of the picture, where 1 is so many points long, what it stands for
+/// next to it, and the width of both in points. Of a role's other than the scale's it is an impulse.
+fn bar(
+    start: DVec2,
+    (points, role): (f64, Role),
+    unit: Unit,
+    theme: &Theme,
+    (camera, place): (&Camera, &Rect),
+) -> ([Mark; 2], f64) {
+    const SHORTEST: f64 = 40.0;
+    let length = round_step(SHORTEST / points);
+    let number = number(length, length);
+    let text = match role {
+        Role::Scale => unit.length(&number),
+        _ => format!("impulse {}", unit.impulse(&number)),
+    };
+    let end = start + DVec2::X * length * points;
+    let up = dvec2(0.0, -END);
+    let ends = [start + up, start, end, end + up].map(|at| camera.to_space(place, at));
+    let of_text = room(&text, theme.style(Role::Scale).text_size).x;
+    let label = Mark::label(ends[2], text, Role::Scale, DVec2::X);
+    let width = end.x - start.x + LABEL_GAP + of_text;
+    ([Mark::line(ends, role), label], width)
 }
 
 /// The letter of y, and which way it grows in the picture.
@@ -200,31 +169,19 @@ fn letter(theme: &Theme) -> f64 {
 pub(super) fn number(value: f64, step: f64) -> String {
     const PLAIN: std::ops::Range<f64> = 1e-4..1e5;
     let size = value.abs();
-    if size == 0.0 {
-        return "0".to_owned();
-    }
-    let (digits, power) = scientific(step, 2);
-    let last = power - digits.len().saturating_sub(2) as i32;
-    let digits = if PLAIN.contains(&step) {
-        format!("{size:.*}", (-last).max(0) as usize)
+    let text = if size == 0.0 || PLAIN.contains(&step) {
+        format!("{size:.5}e0")
     } else {
-        let power = libm::log10(size).floor() as i32;
-        let (digits, power) = scientific(size, (power - last).max(0) as usize);
-        printed(&format!("{digits}e{power}"))
+        let decimals = libm::log10(size / step).max(0.0).ceil() as usize + 1;
+        format!("{size:.decimals$e}")
     };
-    let sign = if value < 0.0 { "−" } else { "" };
-    format!("{sign}{digits}")
-}
-
-/// The digits of a number, at most so many of them behind the point, and the power of ten that they are of.
-fn scientific(size: f64, decimals: usize) -> (String, i32) {
-    let text = format!("{size:.decimals$e}");
     let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
-    let digits = match digits.split_once('.') {
-        Some(_) => digits.trim_end_matches('0').trim_end_matches('.'),
-        None => digits,
-    };
-    (digits.to_owned(), power.parse().unwrap_or(0))
+    let digits = digits.trim_end_matches('0').trim_end_matches('.');
+    let sign = if value < 0.0 { "−" } else { "" };
+    match power {
+        "0" => format!("{sign}{digits}"),
+        _ => printed(&format!("{sign}{digits}e{power}")),
+    }
 }
 
 /// The least space between two numbers, or a number and what covers the pane, in points of the picture.
@@ -385,13 +342,9 @@ pub(super) mod tests {
                 scale: of_view,
                 ..Camera::ONE_TO_ONE
             };
-            let bar = Measure::of_space(&camera).bar(
-                place.min,
-                Unit::default(),
-                &theme,
-                (&camera, &place),
-            );
-            let [Mark::Polyline { points, .. }, Mark::Label { text, .. }] = bar.0 else {
+            let (measure, unit) = ((camera.scale, Role::Scale), Unit::default());
+            let (marks, _) = bar(place.min, measure, unit, &theme, (&camera, &place));
+            let [Mark::Polyline { points, .. }, Mark::Label { text, .. }] = marks else {
                 panic!("a bar and its length");
             };
             let (length, said) = (points[1].distance(points[2]), read(&text));

@@ -320,34 +320,3 @@ impl Color {
         0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-    use crate::figure::Color;
-    use crate::figure::clip::corners;
-
-    const HATCH: Hatch = Hatch {
-        along: DVec2::X,
-        spacing: 10.0,
-        stroke: Stroke {
-            width: 1.0,
-            color: Color::hex(0),
-            dash: None,
-        },
-    };
-
-    #[test]
-    fn what_is_off_the_pane_is_not_hatched() {
-        let wide = Rect::new(DVec2::splat(-1e4), DVec2::splat(2e4));
-        let place = Rect::new(dvec2(5.0, 5.0), DVec2::splat(50.0));
-        let lines = HATCH.over(&corners(&wide), &place).lines;
-        assert_eq!(lines.len(), 5);
-        let seen = Rect::around(lines.into_iter().flatten());
-        assert!(place.shrunk(-1e-9).holds(&seen), "{seen:?}");
-        let beside = Rect::new(dvec2(200.0, 0.0), DVec2::splat(50.0));
-        assert!(HATCH.over(&corners(&beside), &place).lines.is_empty());
-    }
-}

@@ -3,15 +3,15 @@
 use glam::DVec2;
 
 use super::clip::is_within;
-use super::dimension::{DrawnDimension, FigureAnswer};
+use super::dimension::DrawnDimension;
 use super::spatial::{Faces, View, hull_ring};
-use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
+use super::{Camera, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
 use crate::check::TraceComparison;
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
 use crate::planar::nearest_on_segment;
-use crate::scene::{Falling, Moment, Unit};
+use crate::scene::{Falling, Moment, Unit, Verdict};
 
 /// What a figure is of.
 pub struct FigureSource<'s, D: DrawnDimension = Plane> {
@@ -52,8 +52,6 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     pub sat_axis: Option<usize>,
     /// B's velocity less A's, in px a tick.
     pub velocity: DVec2,
-    /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
-    pub last_contact: Option<&'s Moment<D>>,
     /// Whether to mention that X lets B sink in: push-out is on and there is a keyboard.
     pub hints_at_x: bool,
     /// What the tour shows besides.
@@ -95,7 +93,6 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
             kept_free: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
-            last_contact: None,
             hints_at_x: false,
             exhibit: None,
             falling: None,
@@ -158,17 +155,32 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
             .filter(move |&overlay| !(is_of_impulse && overlay == Overlay::State))
     }
 
-    /// How the bodies lie to each other as they are drawn.
-    pub(super) fn state(&self) -> BodiesState {
-        let [_, queried_b] = self.moment.bodies().map(D::center);
-        let is_pushed = D::center(self.shown_b()) != queried_b;
-        BodiesState::new(&D::answer(self.moment), is_pushed)
+    pub(super) fn answer(&self) -> Verdict<D::Vector> {
+        D::verdict(&self.moment.answer)
     }
 
-    /// The word for it, with its role, where it is shown.
+    fn is_pushed(&self) -> bool {
+        let [_, queried_b] = self.moment.bodies().map(D::center);
+        D::center(self.bodies()[1]) != queried_b
+    }
+
+    /// Whether the bodies are in each other as they are drawn.
+    pub(super) fn overlaps(&self) -> bool {
+        let answer = self.answer();
+        answer.colliding && answer.depth > 0.0 && !self.is_pushed()
+    }
+
+    /// The word for how the bodies lie to each other as they are drawn, with its role, where it is shown.
     pub(super) fn state_word(&self) -> Option<(String, Role)> {
         let is_shown = self.drawn().any(|overlay| overlay == Overlay::State);
-        is_shown.then(|| self.state().word(&self.numbers()))
+        let answer = self.answer();
+        let (word, length, role) = match (answer.colliding, answer.depth > 0.0) {
+            (false, _) => ("Apart", answer.distance, Role::Apart),
+            (true, false) => return is_shown.then(|| ("Touching".to_owned(), Role::Touching)),
+            (true, true) if self.is_pushed() => ("Pushed out", answer.depth, Role::Touching),
+            (true, true) => ("Overlap", answer.depth, Role::Overlapping),
+        };
+        is_shown.then(|| (format!("{word} {}", self.numbers().length(length)), role))
     }
 
     /// Whether the moment before the push is shown.
@@ -178,15 +190,15 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
 
     /// A and B as they are drawn: before the push where the query is shown, else after it.
     pub(super) fn bodies(&self) -> [&'s D::Posed; 2] {
-        [self.moment.bodies()[0], self.shown_b()]
-    }
-
-    fn shown_b(&self) -> &'s D::Posed {
-        if self.shows_the_query() {
-            self.moment.bodies()[1]
-        } else {
-            self.b_after
-        }
+        let [a, b] = self.moment.bodies();
+        [
+            a,
+            if self.shows_the_query() {
+                b
+            } else {
+                self.b_after
+            },
+        ]
     }
 
     /// Whether the world of a picture of the plane has a scale.
@@ -295,50 +307,6 @@ pub fn choice_at<D: DrawnDimension>(
     let found = choices.filter_map(|(index, choice)| Some((index, order(&choice)?)));
     let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
     first.map(|(index, _)| index)
-}
-
-/// How the bodies lie to each other as they are drawn, lengths in px.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::figure) enum BodiesState {
-    Overlap(f64),
-    Touching,
-    Apart(f64),
-    PushedOut(f64),
-}
-
-impl BodiesState {
-    /// The state of bodies with this answer, where B is drawn before the push or after it.
-    fn new<V>(answer: &FigureAnswer<V>, is_pushed: bool) -> Self {
-        match answer.colliding {
-            false => Self::Apart(answer.distance),
-            true if answer.depth == 0.0 => Self::Touching,
-            true if is_pushed => Self::PushedOut(answer.depth),
-            true => Self::Overlap(answer.depth),
-        }
-    }
-
-    /// The word and the role in whose colour it stands.
-    pub(in crate::figure) fn word(self, numbers: &NumberFormat) -> (String, Role) {
-        let (word, length, role) = match self {
-            Self::Overlap(depth) => ("Overlap", depth, Role::Overlapping),
-            Self::Touching => return ("Touching".to_owned(), Role::Touching),
-            Self::Apart(distance) => ("Apart", distance, Role::Apart),
-            Self::PushedOut(depth) => ("Pushed out", depth, Role::Touching),
-        };
-        (format!("{word} {}", numbers.length(length)), role)
-    }
-
-    /// These outlines where the bodies overlap.
-    pub(in crate::figure) fn lit(self, outlines: &[Vec<DVec2>; 2]) -> Vec<Mark> {
-        let lit = outlines.iter().filter(|_| matches!(self, Self::Overlap(_)));
-        let area = |points: &Vec<DVec2>| Mark::area(points.iter().copied(), Role::Overlapping);
-        lit.map(area).collect()
-    }
-
-    /// A dot beneath O where it lies inside A ⊖ B.
-    pub(in crate::figure) fn lit_origin(self) -> Option<Mark> {
-        matches!(self, Self::Overlap(_)).then_some(Mark::dot(DVec2::ZERO, Role::Overlapping))
-    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 use super::style::{Hatch, Tint, solid};
@@ -12,7 +13,8 @@ use super::{Color, Stroke};
 mod contrast;
 
 /// The names of the themes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ThemeName {
     /// Colour-blind-safe colours on a dark ground.
     #[default]
@@ -36,13 +38,8 @@ impl ThemeName {
 
     /// The name as people read and type it.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Chalkboard => "chalkboard",
-            Self::Classic => "classic",
-            Self::Paper => "paper",
-            Self::Projector => "projector",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 
     /// The theme after this one, going round.

@@ -16,34 +16,16 @@ const BETWEEN: f64 = 1.0;
 /// How far what crosses the pane keeps from the title, in points of the picture.
 const CLEAR: f64 = 4.0;
 
-/// The name of a pane at `place`.
-pub(super) fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
-    in_corner(text.to_owned(), Role::Title, 0.0, camera, place)
-}
-
-/// The word for the state of the bodies, below the pane's title where it has one.
-pub(super) fn state_word(
-    (text, role): (String, Role),
-    is_titled: bool,
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
+/// The name of a pane, or the word for the state of the bodies, below this line of text where there is one.
+pub(super) fn in_corner(
+    text: impl Into<String>,
+    role: Role,
+    below: Option<Role>,
+    (theme, camera, place): (&Theme, &Camera, &Rect),
 ) -> Mark {
-    let below = if is_titled {
-        height(Role::Title, theme) + BETWEEN
-    } else {
-        0.0
-    };
-    in_corner(text, role, below, camera, place)
-}
-
-fn in_corner(text: String, role: Role, below: f64, camera: &Camera, place: &Rect) -> Mark {
-    Mark::label(
-        camera.to_space(place, place.min + INSET + below * DVec2::Y),
-        text,
-        role,
-        camera.turned(DVec2::ONE.normalize()),
-    )
+    let above = below.map_or(0.0, |line| height(line, theme) + BETWEEN);
+    let at = camera.to_space(place, place.min + INSET + above * DVec2::Y);
+    Mark::label(at, text, role, camera.turned(DVec2::ONE.normalize()))
 }
 
 fn height(role: Role, theme: &Theme) -> f64 {
@@ -188,44 +170,26 @@ pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, TextAnchor)
 const OFFSCREEN_INSET: f64 = 14.0;
 const LENGTH: f64 = 34.0;
 
-/// Arrows whose tips are nearer to each other, in points of the picture, are one.
-const APART: f64 = 44.0;
-
-/// So many names stand at one arrow; of more bodies the first, and how many more there are.
-const MOST_NAMES: usize = 3;
-
 /// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
-/// world in which they began. Those with their tips near each other are one.
+/// world in which they began.
 pub(super) fn pointers<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     place: &Rect,
 ) -> Vec<Mark> {
     let camera = &subject.world_camera;
     let b = (subject.bounds(subject.bodies()[1]), "B".to_owned());
-    let mut groups: Vec<([DVec2; 2], Vec<String>)> = Vec::new();
-    for (bounds, name) in [b].into_iter().chain(gone(subject)) {
-        let Some(arrow) = pointer(&bounds, camera, place) else {
-            continue;
-        };
-        let is_near =
-            |(other, _): &&mut ([DVec2; 2], _)| camera.scale * other[1].distance(arrow[1]) < APART;
-        match groups.iter_mut().find(is_near) {
-            Some((_, names)) => names.push(name),
-            None => groups.push((arrow, vec![name])),
-        }
-    }
-    let marks = groups.into_iter().flat_map(|(arrow, names)| {
-        let role = if names[0] == "B" {
-            Role::Pointer
-        } else {
-            Role::Away
-        };
-        match names.len() {
-            0..=MOST_NAMES => named(arrow, &names.join(", "), role),
-            count => named(arrow, &format!("{} and {} more", names[0], count - 1), role),
-        }
-    });
-    marks.collect()
+    let marks = [b]
+        .into_iter()
+        .chain(gone(subject))
+        .filter_map(|(bounds, name)| {
+            let role = if name == "B" {
+                Role::Pointer
+            } else {
+                Role::Away
+            };
+            Some(named(pointer(&bounds, camera, place)?, &name, role))
+        });
+    marks.flatten().collect()
 }
 
 /// A or, of bodies that fall, all besides B that have left the part of the world in which they began, by their numbers;
@@ -311,24 +275,4 @@ pub(super) fn boxes<'m>(
         Some((text.as_str(), box_of(place, size, side)))
     };
     marks.iter().filter_map(label).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn text_stands_beside_its_place() {
-        let place = dvec2(100.0, 100.0);
-        let (right, anchor) = stand(place, DVec2::X, 20.0);
-        assert_eq!((right.x, anchor), (100.0 + LABEL_GAP, TextAnchor::Start));
-        let (below, anchor) = stand(place, DVec2::Y, 20.0);
-        assert_eq!((below.x, anchor), (100.0, TextAnchor::Middle));
-        assert_eq!(below.y, (100.0 + LABEL_GAP + 20.0 * ASCENT).round());
-        let (left, anchor) = stand(place, DVec2::NEG_X, 20.0);
-        assert_eq!((left.x, anchor), (100.0 - LABEL_GAP, TextAnchor::End));
-        assert_eq!(left.y, right.y);
-    }
 }

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use strum::IntoStaticStr;
+
 /// The machines, and what comes after them, in the order in which they run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     /// Does A − B hold the origin?
     Gjk,
@@ -21,13 +24,8 @@ impl Phase {
 
     /// The phase's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Gjk => "gjk",
-            Self::Epa => "epa",
-            Self::Distance => "distance",
-            Self::Impulse => "impulse",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 
     /// The phase's name for people.
@@ -67,18 +65,10 @@ pub(super) struct StepText {
 /// The sentences and phases of a lesson's steps; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Captions {
-    steps: Vec<StepText>,
+    pub(super) steps: Vec<StepText>,
 }
 
 impl Captions {
-    pub(super) fn new(steps: Vec<StepText>) -> Self {
-        Self { steps }
-    }
-
-    pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = StepText>) {
-        self.steps.extend(steps);
-    }
-
     /// How many steps there are in all, through all phases.
     #[must_use]
     pub fn step_count(&self) -> usize {
@@ -198,14 +188,14 @@ mod tests {
 
     #[test]
     fn a_phase_of_more_than_ten_steps_shows_three_at_each_end_and_says_how_many_it_leaves_out() {
-        let narration = Captions::new(
-            [
+        let narration = Captions {
+            steps: [
                 steps(Phase::Gjk, 10),
                 steps(Phase::Epa, 29),
                 steps(Phase::Impulse, 11),
             ]
             .concat(),
-        );
+        };
         let frames = narration.abridged(|_| false);
         let shown: Vec<usize> = frames.iter().map(|frame| frame.step).collect();
         let [of_gjk, of_impulse] = [0..10, 39..50].map(Vec::from_iter);
@@ -222,7 +212,9 @@ mod tests {
 
     #[test]
     fn steps_are_counted_through_all_phases_and_within_theirs() {
-        let narration = Captions::new([steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat());
+        let narration = Captions {
+            steps: [steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat(),
+        };
         assert_eq!(narration.heading(0), "Step 0, the start · GJK");
         assert_eq!(narration.heading(2), "Step 2 of 3 · GJK");
         assert_eq!(narration.heading(3), "Step 3 of 3 · EPA");

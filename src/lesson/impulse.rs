@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 
 use super::{NumberFormat, sentence};
 use crate::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
 use crate::planar::{AxisSource, PosedShape, sat};
 
 /// What a step of the impulse works out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ImpulseStage {
     /// Where it acts.
     Point,
@@ -46,18 +48,8 @@ impl ImpulseStage {
 
     /// Its name in data.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Point => "point",
-            Self::LeverArms => "lever-arms",
-            Self::Velocities => "velocities",
-            Self::RelativeVelocity => "relative-velocity",
-            Self::EffectiveMass => "effective-mass",
-            Self::NormalImpulse => "normal-impulse",
-            Self::Friction => "friction",
-            Self::Afterwards => "afterwards",
-            Self::Given => "given",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -250,41 +242,32 @@ fn settle(account: &mut ImpulseBreakdown) {
         motion.velocity = settled(motion.velocity);
         motion.spin = beyond_rounding(fastest / reach, motion.spin);
     }
-    let normal = account.contact.normal.to_array();
-    account.contact.normal = DVec2::from_array(normal.map(|part| beyond_rounding(1.0, part)));
-    let directions = [account.contact.normal, account.contact.tangent()];
     for point in &mut account.points {
-        for arm in &mut point.arms {
-            for direction in directions {
-                let along = direction.dot(*arm);
-                if beyond_rounding(reach, along) == 0.0 {
-                    *arm -= along * direction;
-                }
-            }
-            *arm = DVec2::from_array(arm.to_array().map(|part| beyond_rounding(reach, part)));
-        }
-        point.velocities =
-            [0, 1].map(|body| settled(point.before[body].velocity_at(point.arms[body])));
-        point.relative = settled(point.velocities[1] - point.velocities[0]);
-        let [approach, slide] =
-            directions.map(|direction| beyond_rounding(fastest, direction.dot(point.relative)));
-        (point.approach, point.slide) = (approach, slide);
-        if point.impulse.normal > 0.0 {
-            let parts = -(1.0 + account.contact.restitution) * approach;
-            point.impulse.normal = parts / point.inverse_mass_along_normal;
-            point.cone = account.contact.friction * point.impulse.normal;
-            let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
-            let slide = slide + point.impulse.normal * turned;
-            point.holding = -beyond_rounding(fastest, slide) / point.inverse_mass_along_tangent;
-            point.impulse.tangent = point.holding.clamp(-point.cone, point.cone);
-        }
-        if point.approach == 0.0 || point.impulse.normal < 0.0 {
-            point.impulse = Impulse::default();
-            (point.holding, point.cone, point.after) = (0.0, 0.0, point.before);
-        }
+        point.velocities = point.velocities.map(settled);
+        point.relative = settled(point.relative);
         let strongest = fastest / point.inverse_mass_along_tangent;
-        point.holding = beyond_rounding(strongest, point.holding);
-        point.impulse.tangent = beyond_rounding(strongest, point.impulse.tangent);
+        let PointBreakdown {
+            impulse,
+            approach,
+            slide,
+            cone,
+            holding,
+            ..
+        } = point;
+        let numbers = [
+            (approach, fastest),
+            (slide, fastest),
+            (cone, strongest),
+            (holding, strongest),
+            (&mut impulse.normal, strongest),
+            (&mut impulse.tangent, strongest),
+        ];
+        for (number, size) in numbers {
+            *number = beyond_rounding(size, *number);
+        }
+        if point.impulse == Impulse::default() {
+            point.after = point.before;
+        }
     }
     let strongest = fastest / account.points[0].inverse_mass_along_normal;
     account.given.retain_mut(|touch| {

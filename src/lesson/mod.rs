@@ -12,7 +12,6 @@
 //! space stand in [`spatial`].
 
 mod captions;
-mod dimension;
 mod glossary;
 mod impulse;
 mod number_format;
@@ -27,7 +26,6 @@ mod step;
 pub mod tour;
 
 pub use captions::{Captions, Phase, Slide, numbered, reading_time};
-pub use dimension::{Dimension, Plane, Space, Vector};
 pub use glossary::{GLOSSARY, Term, symbols_in, terms_in};
 pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
@@ -41,4 +39,7 @@ pub use question::{
     AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
 pub use recorder::{FirstDirection, Lesson, LessonConfig};
-pub use step::{DirectionSource, NamedPoint, Step, StepData, subscript};
+pub use step::{
+    Dimension, DirectionSource, EpaWork, NamedPoint, Plane, Space, Step, StepData, Vector,
+    subscript,
+};

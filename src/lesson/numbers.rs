@@ -1,13 +1,12 @@
 //! The numbers by which a step decides.
 
-use super::dimension::cross;
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, StepData, Vector, number_format,
-    subscript,
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, subscript,
 };
-use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
+use crate::exact::cross_of_sums;
+use crate::planar::{EpaCase, EpaOutcome, GjkOutcome, SupportPoint};
 
 mod impulse;
 mod space;
@@ -42,46 +41,21 @@ impl<D: Numbers> Lesson<D> {
 
 impl Numbers for Plane {
     fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
-        in_plane(lesson, at)
-    }
-}
-
-fn in_plane(lesson: &Lesson, at: usize) -> Vec<String> {
-    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-    let mut lines = first_lines(step, numbers);
-    match &step.work {
-        StepData::Epa {
-            case, distances, ..
-        } if *case != EpaCase::SinglePoint => {
-            lines.push(edges(&step.before, distances, numbers));
-        }
-        StepData::Gjk { outcome, .. } => {
-            if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
-                lines.push(inside([p, q, r], numbers));
+        let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+        let mut lines = support_lines(step, numbers);
+        match &step.work {
+            StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
+                lines.push(edges(&step.before, &work.distances, numbers));
             }
+            StepData::Gjk { outcome, .. } => {
+                if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
+                    lines.push(inside([p, q, r], numbers));
+                }
+            }
+            StepData::Epa(_) | StepData::Distance { .. } => {}
         }
-        StepData::Epa { .. } | StepData::Distance { .. } => {}
+        lines
     }
-    lines
-}
-
-/// The support of a step and, but where there is no edge to look along, how far it lies.
-fn first_lines(step: &Step, numbers: &NumberFormat) -> Vec<String> {
-    let against = match &step.work {
-        StepData::Epa {
-            case: EpaCase::SinglePoint,
-            ..
-        } => None,
-        StepData::Epa {
-            distance, outcome, ..
-        } => Some(Against::closest(
-            *distance,
-            "edge",
-            *outcome == EpaOutcome::Expand,
-        )),
-        StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
-    };
-    support_lines(step, against, numbers)
 }
 
 /// The origin’s side of each edge of a triangle that holds it: the sign of p × q = px·qy − py·qx.
@@ -97,6 +71,15 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
     )
 }
 
+/// cross(p, q) of two points of A − B, seen from the origin: 0 where the origin lies on the line through
+/// them. In px², exact in sign.
+fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    cross_of_sums(
+        &[p.on_a.into(), (-p.on_b).into()],
+        &[q.on_a.into(), (-q.on_b).into()],
+    )
+}
+
 /// Where a named point comes from: w = a − b.
 fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat) -> String {
     let index = subscript(point.number);
@@ -105,48 +88,22 @@ fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat)
     format!("w{index} = a{index} − b{index} = {a} − {b} = {w}")
 }
 
-/// What d·w, or n·w, of a support is compared with.
-struct Against {
-    letter: char,
-    limit: f64,
-    whose: String,
-    /// What is less than this part of the scale is rounding.
-    rounding: f64,
-}
-
-impl Against {
-    const ORIGIN: Self = Self {
-        letter: 'd',
-        limit: 0.0,
-        whose: String::new(),
-        rounding: ROUNDING,
-    };
-
-    /// The distance of EPA's closest edge or face.
-    fn closest(distance: f64, part: &str, expands: bool) -> Self {
-        Self {
-            letter: 'n',
-            limit: distance,
-            whose: format!(", the {part}’s distance"),
-            rounding: if expands { ULPS } else { ROUNDING },
+/// The support of a step and, but where there is no edge or face to look along, how far it lies along the direction
+/// compared with what decides: the origin, or the distance of EPA's closest edge or face.
+fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<String> {
+    let (letter, limit, whose, rounding) = match &step.work {
+        StepData::Epa(work) => {
+            let (distance, outcome) = D::epa_answer(work);
+            let expands = outcome == EpaOutcome::Expand;
+            let rounding = if expands { ULPS } else { ROUNDING };
+            let whose = format!(", the {}’s distance", D::PART);
+            ('n', distance, whose, rounding)
         }
-    }
-}
-
-/// The support of a step, and how far it lies along the direction compared with what decides.
-fn support_lines<D: Dimension>(
-    step: &Step<D>,
-    against: Option<Against>,
-    numbers: &NumberFormat,
-) -> Vec<String> {
-    let along = against.map(|against| {
-        let Against {
-            letter,
-            limit,
-            whose,
-            rounding,
-        } = against;
-        let direction = number_format::direction(step.direction.normalize_or_zero());
+        _ => ('d', 0.0, String::new(), ROUNDING),
+    };
+    let has_part = step.closest_part().is_some() && step.before.len() > 1;
+    let along = (has_part || step.phase() != Phase::Epa).then(|| {
+        let direction = direction(step.direction.normalize_or_zero());
         let name = step.support.name();
         let compared = numbers.compared([step.reach(), limit], rounding);
         format!("{letter} = {direction}, {letter}·{name} = {compared}{whose}")
@@ -168,7 +125,7 @@ fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> 
 /// The point nearest the origin by its barycentric weights, the same weights on A and on B, and what the depth does.
 fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let numbers = lesson.number_format();
-    let parts = lesson.nearest_parts();
+    let parts = &lesson.nearest.parts[..];
     let others = parts
         .iter()
         .filter(|(point, _)| point.number != last.support.number);
@@ -217,7 +174,7 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
             format!(" {sign} {}·n", given(radius))
         }
     };
-    let [radius_a, radius_b] = lesson.radii();
+    let [radius_a, radius_b] = lesson.radii;
     let [a, b] = lesson.witnesses().map(|at| numbers.coordinates(at));
     let (n, depth) = (direction(lesson.normal()), lesson.signed_depth());
     let is_round = lesson.radius() > 0.0;

@@ -34,41 +34,33 @@ impl<D: Pseudocode> Lesson<D> {
         };
         let is_of_branch =
             |line: usize| phase != Phase::Gjk || D::is_of_branch(line, decided, step.before.len());
-        program(self, (phase, decided), &variables, is_of_branch)
-    }
-}
-
-fn program<D: Pseudocode>(
-    lesson: &Lesson<D>,
-    (phase, decided): (Phase, usize),
-    variables: &[Variable],
-    is_of_branch: impl Fn(usize) -> bool,
-) -> Program {
-    let phases = Phase::ALL.into_iter();
-    let shown = phases.filter(|&phase| lesson.at_place(phase, 1).is_some());
-    let lines = D::pseudocode(phase).iter().enumerate();
-    let lines = lines.map(|(line, text)| {
-        let text = match *text {
-            APART if lesson.radius() > 0.0 => CORES_APART,
-            text => text,
+        let phases = Phase::ALL.into_iter();
+        let shown = phases.filter(|&phase| self.at_place(phase, 1).is_some());
+        let lines = D::pseudocode(phase).iter().enumerate();
+        let lines = lines.map(|(line, text)| {
+            let text = match *text {
+                APART if self.radius() > 0.0 => CORES_APART,
+                text => text,
+            };
+            if is_of_branch(line) {
+                filled(text, &variables)
+            } else {
+                text.to_owned()
+            }
+        });
+        let is_set = |(letter, _): &&Variable| {
+            matches!(letter, 'S') || phase == Phase::Epa && *letter == 'P'
         };
-        if is_of_branch(line) {
-            filled(text, variables)
-        } else {
-            text.to_owned()
+        Program {
+            phase,
+            lines: aligned(&lines.collect::<Vec<_>>()),
+            decided,
+            sets: variables.iter().filter(is_set).cloned().collect(),
+            most_lines: shown
+                .map(|phase| D::pseudocode(phase).len())
+                .max()
+                .unwrap_or(0),
         }
-    });
-    let is_set =
-        |(letter, _): &&Variable| matches!(letter, 'S') || phase == Phase::Epa && *letter == 'P';
-    Program {
-        phase,
-        lines: aligned(&lines.collect::<Vec<_>>()),
-        decided,
-        sets: variables.iter().filter(is_set).cloned().collect(),
-        most_lines: shown
-            .map(|phase| D::pseudocode(phase).len())
-            .max()
-            .unwrap_or(0),
     }
 }
 
@@ -81,7 +73,7 @@ fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
 
 /// What the variables stand for in a step.
 fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
-    let part = D::closest_part(&step.work);
+    let part = step.closest_part();
     let closest = part.map(|part| {
         let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
         names::<D>(&ends)

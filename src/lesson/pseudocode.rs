@@ -1,6 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{Dimension, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
+use super::{Dimension, EpaWork, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -83,7 +83,7 @@ pub trait Pseudocode: Dimension {
     fn pseudocode(phase: Phase) -> &'static [&'static str];
 
     /// The line of it that decided a step, where the bodies collide or not.
-    fn decided_line(work: &Self::StepData, is_colliding: bool) -> usize;
+    fn decided_line(work: &StepData<Self>, is_colliding: bool) -> usize;
 
     /// Whether a line of GJK belongs to what ran: in the plane to the branch of a simplex of `count` points, in space it
     /// is the one that decided of the lines for a vertex, an edge and a triangle.
@@ -104,7 +104,17 @@ impl Pseudocode for Plane {
     }
 
     fn decided_line(work: &StepData, is_colliding: bool) -> usize {
-        line_in_plane(work, is_colliding)
+        match work {
+            StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
+            StepData::Epa(EpaWork { outcome, .. }) => match outcome {
+                EpaOutcome::Expand => 4,
+                EpaOutcome::Closest => 5,
+            },
+            StepData::Distance { outcome, .. } => match outcome {
+                DistanceOutcome::Reduce => 3,
+                DistanceOutcome::Closest => gap_line(is_colliding),
+            },
+        }
     }
 
     fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
@@ -134,7 +144,17 @@ impl Pseudocode for Space {
     }
 
     fn decided_line(work: &spatial::StepData, is_colliding: bool) -> usize {
-        line_in_space(work, is_colliding)
+        match work {
+            spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
+            spatial::StepData::Epa(work) => match work.outcome {
+                core::EpaOutcome::Expand => 4,
+                core::EpaOutcome::Closest => 7,
+            },
+            spatial::StepData::Distance { outcome, .. } => match outcome {
+                core::DistanceOutcome::Reduce => 3,
+                core::DistanceOutcome::Closest => gap_line(is_colliding),
+            },
+        }
     }
 
     fn is_of_branch(line: usize, decided: usize, _: usize) -> bool {
@@ -153,21 +173,6 @@ pub fn line_of<D: Pseudocode>(lesson: &Lesson<D>, at: usize) -> usize {
         // Each stage has its line.
         Some(step) => step.stage as usize,
         None => D::decided_line(&lesson.query_at(at).1.work, lesson.is_colliding()),
-    }
-}
-
-/// The line that decided a query in the plane.
-fn line_in_plane(work: &StepData, is_colliding: bool) -> usize {
-    match work {
-        StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
-        StepData::Epa { outcome, .. } => match outcome {
-            EpaOutcome::Expand => 4,
-            EpaOutcome::Closest => 5,
-        },
-        StepData::Distance { outcome, .. } => match outcome {
-            DistanceOutcome::Reduce => 3,
-            DistanceOutcome::Closest => gap_line(is_colliding),
-        },
     }
 }
 
@@ -191,21 +196,6 @@ fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
         GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
             GjkOutcome::Separated => 1,
             GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
-        },
-    }
-}
-
-/// The line that decided a query in space.
-fn line_in_space(work: &spatial::StepData, is_colliding: bool) -> usize {
-    match work {
-        spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
-        spatial::StepData::Epa(work) => match work.outcome {
-            core::EpaOutcome::Expand => 4,
-            core::EpaOutcome::Closest => 7,
-        },
-        spatial::StepData::Distance { outcome, .. } => match outcome {
-            core::DistanceOutcome::Reduce => 3,
-            core::DistanceOutcome::Closest => gap_line(is_colliding),
         },
     }
 }

@@ -103,15 +103,6 @@ impl<D: Dimension> Question<D> {
         };
         self.choices().into_iter().map(name).collect()
     }
-
-    fn words(&self) -> Vec<(usize, &'static str)> {
-        let numbered = self.choices().into_iter().enumerate();
-        let words = numbered.filter_map(|(index, choice)| match choice {
-            Choice::Word(word) => Some((index, word)),
-            _ => None,
-        });
-        words.collect()
-    }
 }
 
 /// A question about a lesson in the plane or in space.
@@ -162,15 +153,6 @@ impl AnyQuestion {
         }
     }
 
-    /// The choices that are words, each with its number.
-    #[must_use]
-    pub fn words(&self) -> Vec<(usize, &'static str)> {
-        match self {
-            Self::Planar(question) => question.words(),
-            Self::Spatial(question) => question.words(),
-        }
-    }
-
     /// The names of the choices, in order; none where the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<String> {
@@ -197,6 +179,11 @@ pub trait Ask {
     /// The direction that is asked about, as in `d = (0.6, −0.8)`, for whoever doesn't see its arrow.
     fn direction(&self) -> Option<String> {
         None
+    }
+
+    /// The choices that are words, each with its number.
+    fn words(&self) -> Vec<(usize, &'static str)> {
+        Vec::new()
     }
 
     /// The answer in a sentence, with the number that decides.

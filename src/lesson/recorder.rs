@@ -5,7 +5,9 @@ use glam::DVec2;
 use super::impulse::ImpulseStep;
 use super::sentence::ShapeKind;
 use super::step::Names;
-use super::{Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step};
+use super::{
+    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step, StepData,
+};
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 use crate::scene::Unit;
 
@@ -23,15 +25,15 @@ pub struct Lesson<D: Dimension = Plane> {
     marked: Option<usize>,
     narration: Captions,
     do_cores_collide: bool,
-    nearest: NearestPart<D>,
-    /// A's and B's.
-    radii: [f64; 2],
+    pub(super) nearest: NearestPart<D>,
+    /// A's and B's, in px.
+    pub(super) radii: [f64; 2],
     number_format: NumberFormat,
 }
 
 /// The part of the cores' A − B closest to the origin.
 #[derive(Clone, Debug, PartialEq)]
-struct NearestPart<D: Dimension> {
+pub(super) struct NearestPart<D: Dimension> {
     /// How far it is, in px.
     distance: f64,
     /// The unit vector from A towards B along that.
@@ -39,7 +41,7 @@ struct NearestPart<D: Dimension> {
     /// The points of the cores that make it, in world space.
     witnesses: [D::Vector; 2],
     /// Its corners with their barycentric weights, of those that are not 0.
-    parts: Vec<(NamedPoint<D::Support>, f64)>,
+    pub(super) parts: Vec<(NamedPoint<D::Support>, f64)>,
 }
 
 impl<D: Dimension> Lesson<D> {
@@ -116,12 +118,6 @@ impl<D: Dimension> Lesson<D> {
         self.radii.iter().sum()
     }
 
-    /// A's and B's radius, in px.
-    #[must_use]
-    pub(super) fn radii(&self) -> [f64; 2] {
-        self.radii
-    }
-
     /// Whether the shapes collide, radii and all.
     #[must_use]
     pub fn is_colliding(&self) -> bool {
@@ -152,11 +148,6 @@ impl<D: Dimension> Lesson<D> {
         let [radius_a, radius_b] = self.radii;
         let normal = self.normal();
         [on_a + normal * radius_a, on_b - normal * radius_b]
-    }
-
-    /// The points that make the point of the cores' A − B nearest the origin, with their barycentric weights.
-    pub(super) fn nearest_parts(&self) -> &[(NamedPoint<D::Support>, f64)] {
-        &self.nearest.parts
     }
 
     /// The step at this place of a phase, if there is one.
@@ -202,7 +193,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         &mut self,
         (before, support, after): Found<D::Support>,
         (search, start, direction): Look<D::Vector>,
-        work: D::StepData,
+        work: StepData<D>,
     ) {
         let mut step = Step {
             before,
@@ -254,7 +245,9 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     /// The lesson of these steps, with the answer.
     fn lesson(self, do_cores_collide: bool, nearest: NearestPart<D>) -> Lesson<D> {
         Lesson {
-            narration: Captions::new(self.steps.iter().map(Step::step_text).collect()),
+            narration: Captions {
+                steps: self.steps.iter().map(Step::step_text).collect(),
+            },
             steps: self.steps,
             impulses: Vec::new(),
             marked: None,

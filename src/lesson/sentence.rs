@@ -98,7 +98,7 @@ impl ShapeKind {
 pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     match &step.work {
         StepData::Gjk { case, .. } => verdict::sentence(radii, step, *case, before.last()),
-        StepData::Epa { case, .. } => epa::sentence(radii, step, *case, before.last()),
+        StepData::Epa(work) => epa::sentence(radii, step, work, before.last()),
         StepData::Distance {
             closest_before,
             distance,

@@ -1,12 +1,45 @@
-//! One support query as a lesson shows it, its points and what was worked out in it.
+//! One support query as a lesson shows it, its points and what was worked out in it, in the plane and in space.
+
+use std::fmt::Debug;
 
 use glam::DVec2;
 
+use super::Phase;
 use super::captions::StepText;
-use super::{Dimension, Phase, Plane, Vector};
 use crate::planar::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
 };
+use crate::scene::Geometry;
+pub use crate::scene::{Plane, Space, Vector};
+
+/// The plane or space, as far as a lesson depends on it.
+pub trait Dimension: Geometry {
+    /// The points of its A − B, each with its points on A and B.
+    type Support: Copy + Debug + PartialEq;
+    /// Why GJK, and the distance, decided as they did.
+    type GjkCase: Copy + Debug + PartialEq;
+    type DistanceCase: Copy + Debug + PartialEq;
+    /// What only EPA's query has.
+    type EpaWork: Clone + Debug + PartialEq;
+
+    /// Where in A − B a point is.
+    fn point(support: &Self::Support) -> Self::Vector;
+
+    /// Its points on A and on B, in world space.
+    fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
+
+    /// EPA's closest edge or face, as indices into the points before the step; `None` where A − B has none.
+    fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
+
+    /// How far that is from the origin, in px, and what was decided.
+    fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome);
+
+    /// Why a query was decided so, in the word of traces.
+    fn case(work: &StepData<Self>) -> &'static str;
+
+    /// What EPA's polytope is made of, one of it.
+    const PART: &'static str;
+}
 
 /// How the search direction came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +81,7 @@ pub struct Step<D: Dimension = Plane> {
     /// The same as `before`, after the query.
     pub after: Vec<NamedPoint<D::Support>>,
     /// What belongs to the phase alone.
-    pub work: D::StepData,
+    pub work: StepData<D>,
     /// What was found, what was decided, and because of what.
     pub caption: String,
 }
@@ -57,7 +90,21 @@ impl<D: Dimension> Step<D> {
     /// Which machine ran.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        D::phase(&self.work)
+        match self.work {
+            StepData::Gjk { .. } => Phase::Gjk,
+            StepData::Epa(_) => Phase::Epa,
+            StepData::Distance { .. } => Phase::Distance,
+        }
+    }
+
+    /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where A − B
+    /// has none.
+    #[must_use]
+    pub fn closest_part(&self) -> Option<&[usize]> {
+        match &self.work {
+            StepData::Epa(work) => D::closest_part(work),
+            _ => None,
+        }
     }
 
     /// Its text.
@@ -85,7 +132,7 @@ impl<D: Dimension> Step<D> {
     /// and the support.
     #[must_use]
     pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
-        let mut points = match (self.phase(), D::closest_part(&self.work)) {
+        let mut points = match (self.phase(), self.closest_part()) {
             (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
             (Phase::Epa, None) => self.before.clone(),
             _ => [&self.before[..], &self.after[..]].concat(),
@@ -184,71 +231,73 @@ impl<P: Copy + PartialEq> Names<P> {
 
 /// What belongs to one of the machines alone.
 #[derive(Clone, Debug, PartialEq)]
-pub enum StepData {
+pub enum StepData<D: Dimension = Plane> {
     /// A query of GJK.
     Gjk {
         /// What was decided.
         outcome: GjkOutcome,
         /// Why.
-        case: GjkCase,
+        case: D::GjkCase,
         /// Which of the step's `before` and, after them, the support stay.
         kept: Vec<usize>,
     },
     /// A query of EPA.
-    Epa {
-        /// The closest edge, as indices into the step's `before`.
-        edge: [usize; 2],
-        /// The origin's distance to it, in px.
-        distance: f64,
-        /// The origin's distances to all edges before, in px; the edge k starts at point k.
-        distances: Vec<f64>,
-        /// What was decided.
-        outcome: EpaOutcome,
-        /// Why.
-        case: EpaCase,
-    },
+    Epa(D::EpaWork),
     /// A query of the distance.
     Distance {
         /// The point of A − B nearest the origin before this query.
-        closest_before: DVec2,
+        closest_before: D::Vector,
         /// The same after it.
-        closest: DVec2,
+        closest: D::Vector,
         /// Its distance, in px.
         distance: f64,
         /// What was decided.
         outcome: DistanceOutcome,
         /// Why.
-        case: DistanceCase,
+        case: D::DistanceCase,
         /// Which of the step's `before` and, after them, the support stay.
         kept: Vec<usize>,
     },
 }
 
-impl StepData {
+impl<D: Dimension> StepData<D> {
     /// What was decided, in the word of traces.
     #[must_use]
-    pub const fn outcome(&self) -> &'static str {
+    pub fn outcome(&self) -> &'static str {
         match self {
             Self::Gjk { outcome, .. } => outcome.slug(),
-            Self::Epa { outcome, .. } => outcome.slug(),
+            Self::Epa(work) => D::epa_answer(work).1.slug(),
             Self::Distance { outcome, .. } => outcome.slug(),
         }
     }
 
     /// Why, in the word of traces.
     #[must_use]
-    pub const fn case(&self) -> &'static str {
-        match self {
-            Self::Gjk { case, .. } => case.slug(),
-            Self::Epa { case, .. } => case.slug(),
-            Self::Distance { case, .. } => case.slug(),
-        }
+    pub fn case(&self) -> &'static str {
+        D::case(self)
     }
+}
+
+/// EPA's query of a polygon.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EpaWork {
+    /// The closest edge, as indices into the step's `before`.
+    pub edge: [usize; 2],
+    /// The origin's distance to it, in px.
+    pub distance: f64,
+    /// The origin's distances to all edges before, in px; the edge k starts at point k.
+    pub distances: Vec<f64>,
+    /// What was decided.
+    pub outcome: EpaOutcome,
+    /// Why.
+    pub case: EpaCase,
 }
 
 impl Dimension for Plane {
     type Support = SupportPoint;
-    type StepData = StepData;
+    type GjkCase = GjkCase;
+    type DistanceCase = DistanceCase;
+    type EpaWork = EpaWork;
 
     fn point(support: &SupportPoint) -> DVec2 {
         support.point()
@@ -258,31 +307,23 @@ impl Dimension for Plane {
         [support.on_a, support.on_b]
     }
 
-    fn phase(work: &StepData) -> Phase {
-        match work {
-            StepData::Gjk { .. } => Phase::Gjk,
-            StepData::Epa { .. } => Phase::Epa,
-            StepData::Distance { .. } => Phase::Distance,
-        }
+    fn closest_part(work: &EpaWork) -> Option<&[usize]> {
+        Some(&work.edge)
     }
 
-    fn closest_part(work: &StepData) -> Option<&[usize]> {
-        match work {
-            StepData::Epa { edge, .. } => Some(edge),
-            _ => None,
-        }
+    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome) {
+        (work.distance, work.outcome)
     }
 
-    const DECIMALS: usize = 2;
+    fn case(work: &StepData) -> &'static str {
+        match work {
+            StepData::Gjk { case, .. } => case.slug(),
+            StepData::Epa(work) => work.case.slug(),
+            StepData::Distance { case, .. } => case.slug(),
+        }
+    }
 
     const PART: &'static str = "edge";
-
-    fn sought(work: &StepData) -> Option<f64> {
-        match work {
-            StepData::Gjk { .. } => None,
-            StepData::Epa { distance, .. } | StepData::Distance { distance, .. } => Some(*distance),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -148,7 +148,7 @@ where
     let normal = answer.normal;
     let corner = &answer.cores.feature.ends[0];
     let [i, j] = corner.vertices();
-    let [of_a, of_b] = [hull_a, hull_b].map(PosedHull::rounding);
+    let [of_a, of_b] = [hull_a, hull_b].map(|hull| hull.rounding);
     let side_a = Side::facing(hull_a, i, normal, a.radius(), of_a.max(of_b))?;
     let side_b = Side::facing(hull_b, j, -normal, b.radius(), of_a.max(of_b))?;
     let rounding = of_a + of_b;
@@ -281,7 +281,7 @@ impl Side {
         if count < 2 {
             return None;
         }
-        if !hull.is_strictly_convex() {
+        if !hull.is_strictly_convex {
             return Self::facing_of_hull(hull, hull.vertex(vertex)?, direction, radius, rounding);
         }
         let around = [vertex + count - 1, vertex, vertex + 1];

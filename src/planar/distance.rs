@@ -21,6 +21,7 @@
 //! prevents progress until that bound, the nearest edge of the exact boundary of A − B is the answer.
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 
 use super::predicates::{cross, edge_vector_and_cross, orientation, vector_lost_to_rounding};
 use super::support::Boundary;
@@ -31,7 +32,8 @@ use super::{
 };
 
 /// What one support query of the distance decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DistanceOutcome {
     /// A nearer feature was found.
     Reduce,
@@ -42,16 +44,14 @@ pub enum DistanceOutcome {
 impl DistanceOutcome {
     /// The decision's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Reduce => "reduce",
-            Self::Closest => "closest",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
 /// The reason for the decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DistanceCase {
     /// A vertex is nearer than the previous feature.
     NearerVertex,
@@ -70,15 +70,8 @@ pub enum DistanceCase {
 impl DistanceCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::NearerVertex => "nearer-vertex",
-            Self::NearerEdge => "nearer-edge",
-            Self::NearestVertex => "nearest-vertex",
-            Self::NearestEdge => "nearest-edge",
-            Self::SettledExactly => "settled-exactly",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 

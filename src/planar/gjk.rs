@@ -36,17 +36,11 @@ use super::{
     Support, SupportPoint,
 };
 
-/// A step without its query.
-#[derive(Clone, Copy)]
-struct Decision {
-    outcome: GjkOutcome,
-    case: GjkCase,
-    kept: [bool; 3],
-}
+type Decision = super::Decision<GjkCase, 3>;
 
 /// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
-    difference: Difference<'s, A, B>,
+    pub(super) difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
@@ -144,10 +138,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.settled_exactly
     }
 
-    pub(super) fn difference(&self) -> &Difference<'s, A, B> {
-        &self.difference
-    }
-
     /// Runs to the end; returns whether the cores collide.
     #[inline(always)]
     pub fn run(&mut self) -> bool {
@@ -194,11 +184,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         } else {
             self.update_simplex(&w)
         };
-        self.colliding = match decision.outcome {
-            GjkOutcome::Separated => Some(false),
-            GjkOutcome::Colliding => Some(true),
-            GjkOutcome::Grow | GjkOutcome::Reduce => None,
-        };
+        self.colliding = decision.outcome.verdict();
         (w, decision)
     }
 
@@ -274,11 +260,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             }
             None => GjkOutcome::Colliding,
         };
-        Decision {
-            outcome,
-            case: GjkCase::SettledExactly,
-            kept,
-        }
+        Decision::new(outcome, GjkCase::SettledExactly, kept)
     }
 
     #[inline(always)]
@@ -302,11 +284,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
         self.len = 1;
         self.direction = -self.p.point();
-        Decision {
-            outcome: GjkOutcome::Reduce,
-            case: GjkCase::InLine { gone },
-            kept: [gone != 0, gone != 1, false],
-        }
+        Decision::reduce(GjkCase::InLine { gone }, [gone != 0, gone != 1, false])
     }
 
     /// Adds the support point to the simplex and decides where to search next.
@@ -329,11 +307,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         } else {
             (GjkOutcome::Grow, GjkCase::First)
         };
-        Decision {
-            outcome,
-            case,
-            kept: [true, false, false],
-        }
+        Decision::new(outcome, case, [true, false, false])
     }
 
     #[inline(always)]
@@ -346,11 +320,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.q = *w;
         self.len = 2;
         self.search_beyond_edge(area);
-        Decision {
-            outcome: GjkOutcome::Grow,
-            case: GjkCase::Beside,
-            kept: [true, true, false],
-        }
+        Decision::grow(GjkCase::Beside, [true, true, false])
     }
 
     /// The second point, on a line with the first and the origin.
@@ -379,11 +349,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
                 GjkOutcome::Reduce
             }
         };
-        Decision {
-            outcome,
-            case,
-            kept,
-        }
+        Decision::new(outcome, case, kept)
     }
 
     #[inline(always)]
@@ -416,11 +382,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             self.search_beyond_edge(-area_wp);
             1
         };
-        Decision {
-            outcome: GjkOutcome::Reduce,
-            case: GjkCase::BeyondEdge { gone },
-            kept: [gone != 0, gone != 1, true],
-        }
+        Decision::reduce(GjkCase::BeyondEdge { gone }, [gone != 0, gone != 1, true])
     }
 
     /// Searches perpendicular to the simplex's edge p→q on the origin's side, given by the sign of `area`, cross(p, q).

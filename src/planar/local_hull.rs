@@ -12,10 +12,11 @@ pub(super) const MAX_SCANNED_EDGES: usize = 16;
 /// need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
-    vertices: Vec<DVec2>,
-    fan: NormalFan,
-    vertex_mean: DVec2,
-    reach: f64,
+    pub(super) vertices: Vec<DVec2>,
+    pub(super) fan: NormalFan,
+    pub(super) vertex_mean: DVec2,
+    /// The largest distance of a vertex from the local origin, in px.
+    pub(super) reach: f64,
     spread: f64,
     slack: f64,
 }
@@ -36,23 +37,6 @@ impl LocalHull {
             slack: slack(&vertices),
             vertices,
         }
-    }
-
-    pub(super) fn vertices(&self) -> &[DVec2] {
-        &self.vertices
-    }
-
-    pub(super) fn fan(&self) -> &NormalFan {
-        &self.fan
-    }
-
-    pub(super) fn vertex_mean(&self) -> DVec2 {
-        self.vertex_mean
-    }
-
-    /// The largest distance of a vertex from the local origin, in px.
-    pub(super) fn reach(&self) -> f64 {
-        self.reach
     }
 
     /// Whether the polygon stays strictly convex if each vertex moves by up to `rounding` px in any direction.

@@ -150,12 +150,16 @@ pub use polygon::{MAX_VERTICES, Polygon, PolygonError};
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, angle_of, unit_vector};
 pub use posed::{PosedShape, grown};
 pub use posed_hull::PosedHull;
+pub(crate) use predicates::{EdgeVector, Terms, select};
 pub use query::{Answer, Cores, Iterations, Method, intersects, query, query_by_machines};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
+pub(crate) use shape::shape_from;
 pub use shape::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 pub use simplex::{
     Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
     nearest_on_segment,
 };
+pub(crate) use step::Decision;
 pub use step::{CastOutcome, CastStep, EpaCase, EpaOutcome, EpaStep, GjkCase, GjkOutcome, GjkStep};
+pub(crate) use support::support_behind;
 pub use support::{Support, minkowski_difference};

@@ -39,13 +39,13 @@ impl Polygon {
     /// The vertices in local space (px), in the order that turns from +x to +y.
     #[must_use]
     pub fn vertices(&self) -> &[DVec2] {
-        self.local.vertices()
+        &self.local.vertices
     }
 
     /// The mean of the vertices, in local space (px).
     #[must_use]
     pub fn vertex_mean(&self) -> DVec2 {
-        self.local.vertex_mean()
+        self.local.vertex_mean
     }
 
     /// This polygon in world space at `pose`.

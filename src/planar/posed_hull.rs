@@ -21,11 +21,13 @@ const MAX_SCANNED: usize = 8;
 pub struct PosedHull {
     points: Points,
     vertex_mean: DVec2,
-    rounding: f64,
-    is_strictly_convex: bool,
+    /// How far, in px, a vertex may lie beyond the one found by [`PosedHull::farthest`], along a direction of length 1.
+    pub(super) rounding: f64,
+    /// Whether the posed vertices are certainly strictly convex; for one or two, always.
+    pub(super) is_strictly_convex: bool,
     /// For a point, or a polygon of few vertices that is certainly strictly convex once posed: the largest distance of
     /// its vertices from their mean, in px.
-    scannable_spread: Option<f64>,
+    pub(super) scannable_spread: Option<f64>,
 }
 
 #[derive(Clone, Debug)]
@@ -156,12 +158,12 @@ impl PosedHull {
 
     /// Becomes the hull of a polygon's vertices at `pose` and reuses its memory.
     pub(super) fn repose_polygon(&mut self, local: &Arc<LocalHull>, pose: &Pose) {
-        if local.vertices().len() <= MAX_SCANNED {
-            self.pose_each(local.vertices(), pose);
+        if local.vertices.len() <= MAX_SCANNED {
+            self.pose_each(&local.vertices, pose);
         } else {
             self.note_pose(local, pose);
         }
-        self.place(local.vertex_mean(), local.reach(), pose);
+        self.place(local.vertex_mean, local.reach, pose);
         self.is_strictly_convex = local.is_convex_despite(self.rounding);
         self.scannable_spread = local.scannable_spread(self.rounding);
     }
@@ -203,7 +205,7 @@ impl PosedHull {
     pub fn vertex_count(&self) -> usize {
         match &self.points {
             Points::Few(few) => few.count,
-            Points::Many(many) => many.local.vertices().len(),
+            Points::Many(many) => many.local.vertices.len(),
         }
     }
 
@@ -214,7 +216,7 @@ impl PosedHull {
         match &self.points {
             Points::Few(few) => few.vertices().get(index).copied(),
             Points::Many(many) => {
-                let local = many.local.vertices().get(index);
+                let local = many.local.vertices.get(index);
                 local.map(|&local| many.pose.transform_point(local))
             }
         }
@@ -226,25 +228,12 @@ impl PosedHull {
         match &self.points {
             Points::Few(few) => few.vertices(),
             Points::Many(many) => many.posed.get_or_init(|| {
-                let local = many.local.vertices().iter();
+                let local = many.local.vertices.iter();
                 local
                     .map(|&local| many.pose.transform_point(local))
                     .collect()
             }),
         }
-    }
-
-    /// Whether the posed vertices are certainly strictly convex; for one or two, always.
-    #[inline(always)]
-    pub(super) fn is_strictly_convex(&self) -> bool {
-        self.is_strictly_convex
-    }
-
-    /// The largest distance of a vertex from the mean, in px, for a point or a polygon of few vertices that is
-    /// certainly strictly convex once posed.
-    #[inline(always)]
-    pub(super) fn scannable_spread(&self) -> Option<f64> {
-        self.scannable_spread
     }
 
     /// The vertices, padded with the first to `N`: in place if they are stored so, else written to `memory`.
@@ -262,7 +251,7 @@ impl PosedHull {
                 }
             },
             Points::Many(many) => {
-                let vertices = many.local.vertices();
+                let vertices = &many.local.vertices;
                 for (k, place) in memory.iter_mut().enumerate() {
                     let local = *vertices.get(k).unwrap_or(&vertices[0]);
                     *place = many.pose.transform_point(local);
@@ -278,11 +267,6 @@ impl PosedHull {
         self.vertex_mean
     }
 
-    /// How far, in px, a vertex may lie beyond the one found by [`PosedHull::farthest`], along a direction of length 1.
-    pub(super) fn rounding(&self) -> f64 {
-        self.rounding
-    }
-
     /// The vertex farthest along `direction`, which need not be of length 1, and its index. Of equals a scan finds the
     /// first.
     #[must_use]
@@ -296,9 +280,9 @@ impl PosedHull {
             Points::Many(many) => {
                 let index = many
                     .local
-                    .fan()
+                    .fan
                     .farthest(many.pose.rotate_to_local(direction));
-                let local = many.local.vertices()[index];
+                let local = many.local.vertices[index];
                 (index, many.pose.transform_point(local))
             }
         }

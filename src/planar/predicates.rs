@@ -2,8 +2,9 @@
 //! inconclusive, exactly.
 
 use std::cmp::Ordering;
+use std::ops::{Neg, Sub};
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 use super::SupportPoint;
 use crate::exact::{PRODUCT_ERROR, cross_of_sums, sum};
@@ -107,15 +108,15 @@ fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
     cross_of_sums(e.as_slice(), f.as_slice())
 }
 
-/// The vector from one point of A − B to another, as its part on A and its part on B.
-struct EdgeVector {
-    on_a: DVec2,
-    on_b: DVec2,
+/// The vector from one point of A − B to another, as its part on A and its part on B; of either dimension.
+pub(crate) struct EdgeVector<V> {
+    on_a: V,
+    on_b: V,
 }
 
-impl EdgeVector {
+impl<V: Copy + Sub<Output = V>> EdgeVector<V> {
     #[inline(always)]
-    fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
+    pub(crate) fn between(from: &SupportPoint<V>, to: &SupportPoint<V>) -> Self {
         Self {
             on_a: to.on_a - from.on_a,
             on_b: to.on_b - from.on_b,
@@ -123,26 +124,38 @@ impl EdgeVector {
     }
 
     #[inline(always)]
-    fn in_f64(&self) -> DVec2 {
+    pub(crate) fn in_f64(&self) -> V {
         self.on_a - self.on_b
     }
+}
 
+impl EdgeVector<DVec2> {
     #[inline(always)]
     fn sizes(&self) -> DVec2 {
         self.on_a.abs() + self.on_b.abs()
     }
 }
 
-/// The terms of an exact edge vector, without those that cancel because both points share a vertex.
-struct Terms {
-    terms: [[f64; 2]; 4],
-    len: usize,
+impl EdgeVector<DVec3> {
+    #[inline(always)]
+    pub(crate) fn sizes(&self) -> DVec3 {
+        self.on_a.abs() + self.on_b.abs()
+    }
 }
 
-impl Terms {
-    fn of_edge(from: &SupportPoint, to: &SupportPoint) -> Self {
+/// The terms of an exact edge vector, without those that cancel because both points share a vertex.
+pub(crate) struct Terms<const N: usize> {
+    pub(crate) terms: [[f64; N]; 4],
+    pub(crate) len: usize,
+}
+
+impl<const N: usize> Terms<N> {
+    pub(crate) fn of_edge<V>(from: &SupportPoint<V>, to: &SupportPoint<V>) -> Self
+    where
+        V: Copy + PartialEq + Neg<Output = V> + Into<[f64; N]>,
+    {
         let mut terms = Self {
-            terms: [[0.0; 2]; 4],
+            terms: [[0.0; N]; 4],
             len: 0,
         };
         for [plus, minus] in [[to.on_a, from.on_a], [from.on_b, to.on_b]] {
@@ -155,7 +168,7 @@ impl Terms {
         terms
     }
 
-    fn as_slice(&self) -> &[[f64; 2]] {
+    pub(crate) fn as_slice(&self) -> &[[f64; N]] {
         &self.terms[..self.len]
     }
 }
@@ -184,7 +197,7 @@ pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
 
 /// `yes` or `no` without a branch, for unpredictable conditions, such as which vertex is farthest.
 #[inline(always)]
-pub(super) fn select(condition: bool, yes: usize, no: usize) -> usize {
+pub(crate) fn select(condition: bool, yes: usize, no: usize) -> usize {
     let mask = usize::from(condition).wrapping_neg();
     no ^ ((yes ^ no) & mask)
 }

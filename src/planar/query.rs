@@ -101,45 +101,178 @@ where
 {
     let radius = a.radius() + b.radius();
     match (a.hull(), b.hull()) {
-        (Some(a), Some(b)) => overlap(Difference::new(a, b), radius),
-        _ => overlap(Difference::new(a, b), radius),
+        (Some(a), Some(b)) => Difference::new(a, b).overlap(radius),
+        _ => Difference::new(a, b).overlap(radius),
     }
 }
 
-/// Whether the cores, grown by `radius` together, have a point in common.
-fn overlap<A, B>(difference: Difference<'_, A, B>, radius: f64) -> bool
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut gjk = Gjk::of(difference, difference.first_direction());
-    if gjk.run() {
-        return true;
+impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
+    /// Whether the cores, grown by `radius` together, have a point in common.
+    fn overlap(self, radius: f64) -> bool {
+        let mut gjk = Gjk::of(self, self.first_direction());
+        if gjk.run() {
+            return true;
+        }
+        !gjk.is_apart(radius) && {
+            let mut search = GjkDistance::of(gjk.difference, &gjk.simplex());
+            search.run().distance <= radius
+        }
     }
-    !is_apart(&gjk, radius) && {
-        let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
-        search.run().distance <= radius
+
+    /// The answer from the warm start, or from a cold start.
+    fn answer_of(self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+        let scan = SatScan::of(&self);
+        let warm = match cache.warm_start() {
+            WarmStart::Feature(ends) => self.restart_at_feature(radii, cache, ends),
+            WarmStart::Polytope if scan.is_none() => self.restart_at_polytope(radii, cache),
+            WarmStart::Polytope | WarmStart::Nothing => None,
+        };
+        if let Some(answer) = warm {
+            return answer;
+        }
+        if let Some(scan) = scan
+            && let Some(feature) = scan.closest_edge()
+        {
+            return overlap_of_edges(feature, radii, cache);
+        }
+        self.cold_start(radii, cache)
+    }
+
+    /// GJK, followed by EPA or the distance.
+    #[inline(always)]
+    fn cold_start(self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+        let mut gjk = Gjk::of(self, self.first_direction());
+        if gjk.run() {
+            gjk.depth_after(radii, cache)
+        } else {
+            gjk.distance_after(radii, cache)
+        }
+    }
+
+    /// The distance from the last feature; `None` if it gives no answer.
+    #[inline(never)]
+    fn restart_at_feature(
+        self,
+        radii: [f64; 2],
+        cache: &mut PairCache,
+        ends: [[u16; 2]; 2],
+    ) -> Option<Answer> {
+        self.most_vertices()
+            .filter(|&count| count <= MAX_VERTICES_FROM_FEATURE)?;
+        let [p, q] = [self.vertex(ends[0])?, self.vertex(ends[1])?];
+        let mut search = GjkDistance::from_segment(self, &p, &q);
+        let feature = search.run_for(MAX_WARM_QUERIES)?;
+        // A verdict that rounding decides is left to the cold start, so that it does not depend on the cache.
+        if self.certainty_of_radii(&feature, radii) != Certainty::Certified {
+            return None;
+        }
+        cache.remember_feature(&feature);
+        let iterations = Iterations {
+            distance: search.iterations(),
+            ..Iterations::default()
+        };
+        let simplex = search.simplex();
+        let method = Method::Machines;
+        Some(Cores::apart(simplex, feature).answer(radii, iterations, search.certainty(), method))
+    }
+
+    /// EPA from the last polytope; `None` if that no longer contains the origin.
+    #[inline(never)]
+    fn restart_at_polytope(self, radii: [f64; 2], cache: &mut PairCache) -> Option<Answer> {
+        self.most_vertices()
+            .filter(|&count| count <= MAX_VERTICES_FROM_POLYTOPE)?;
+        let (points, len) = cache.recall_polytope(&self)?;
+        let points = &points[..len];
+        let simplex = triangle_about_origin(points)?;
+        let mut epa = Epa::from_polytope(self, points, cache.take_memory());
+        let feature = epa.run();
+        // Choose the same of several equally small translations, whatever the cache holds.
+        if epa.is_tied() {
+            cache.remember_polytope(epa.into_polytope());
+            return None;
+        }
+        let iterations = Iterations {
+            epa: epa.iterations(),
+            ..Iterations::default()
+        };
+        let (certainty, method) = (epa.certainty(), Method::of(epa.is_settled_exactly()));
+        cache.remember_polytope(epa.into_polytope());
+        Some(Cores::overlapping(simplex, feature).answer(radii, iterations, certainty, method))
+    }
+
+    /// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
+    /// fall short by the rounding, the distance is right to a few ulps of the feature's points, and the sum of the radii to
+    /// one ulp.
+    #[inline(always)]
+    fn certainty_of_radii(
+        &self,
+        feature: &ClosestFeature,
+        [radius_a, radius_b]: [f64; 2],
+    ) -> Certainty {
+        let radius = radius_a + radius_b;
+        if radius == 0.0 {
+            return Certainty::Certified;
+        }
+        let ClosestFeature { ends, distance, .. } = feature;
+        let [p, q] = ends.map(|end| end.point().abs());
+        let size = p.element_sum() + q.element_sum() + radius;
+        if (distance - radius).abs() > self.rounding() + 8.0 * f64::EPSILON * size {
+            Certainty::Certified
+        } else {
+            Certainty::WithinRounding
+        }
     }
 }
 
-/// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
-#[inline(always)]
-fn is_apart<A, B>(gjk: &Gjk<'_, A, B>, radius: f64) -> bool
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    if radius == 0.0 {
-        return true;
+impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
+    /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
+    #[inline(always)]
+    fn is_apart(&self, radius: f64) -> bool {
+        if radius == 0.0 {
+            return true;
+        }
+        let direction = self.direction();
+        let level = self
+            .simplex()
+            .points()
+            .last()
+            .map_or(0.0, |w| direction.dot(w.point()));
+        // A part in 10⁹ is far more than the rounding of the distance.
+        -level > direction.length() * (radius * (1.0 + 1e-9) + 4.0 * self.difference.rounding())
     }
-    let direction = gjk.direction();
-    let level = gjk
-        .simplex()
-        .points()
-        .last()
-        .map_or(0.0, |w| direction.dot(w.point()));
-    // A part in 10⁹ is far more than the rounding of the distance.
-    -level > direction.length() * (radius * (1.0 + 1e-9) + 4.0 * gjk.difference().rounding())
+
+    /// EPA on GJK's last simplex.
+    #[inline(always)]
+    fn depth_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+        let mut epa = Epa::of(self.difference, &self.simplex(), cache.take_memory());
+        let feature = epa.run();
+        let iterations = Iterations {
+            gjk: self.iterations(),
+            epa: epa.iterations(),
+            distance: 0,
+        };
+        let certainty = self.certainty().max(epa.certainty());
+        let method = Method::of(self.is_settled_exactly() || epa.is_settled_exactly());
+        cache.remember_polytope(epa.into_polytope());
+        Cores::overlapping(self.simplex(), feature).answer(radii, iterations, certainty, method)
+    }
+
+    /// GJK's distance from GJK's last simplex.
+    #[inline(always)]
+    fn distance_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+        let mut search = GjkDistance::of(self.difference, &self.simplex());
+        let feature = search.run();
+        cache.remember_feature(&feature);
+        let iterations = Iterations {
+            gjk: self.iterations(),
+            epa: 0,
+            distance: search.iterations(),
+        };
+        let certainty = self.certainty().max(search.certainty());
+        let certainty = certainty.max(self.difference.certainty_of_radii(&feature, radii));
+        let method = Method::of(self.is_settled_exactly() || search.is_settled_exactly());
+        Cores::apart(self.simplex(), feature).answer(radii, iterations, certainty, method)
+    }
 }
 
 /// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's from the
@@ -155,45 +288,16 @@ where
 {
     let radii = [a.radius(), b.radius()];
     match (a.hull(), b.hull()) {
-        (Some(a), Some(b)) => answer_of(Difference::new(a, b), radii, cache),
-        _ => answer_of(Difference::new(a, b), radii, cache),
+        (Some(a), Some(b)) => Difference::new(a, b).answer_of(radii, cache),
+        _ => Difference::new(a, b).answer_of(radii, cache),
     }
-}
-
-/// The answer from the warm start, or from a cold start.
-fn answer_of<A, B>(
-    difference: Difference<'_, A, B>,
-    radii: [f64; 2],
-    cache: &mut PairCache,
-) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let scan = SatScan::of(&difference);
-    let warm = match cache.warm_start() {
-        WarmStart::Feature(ends) => from_feature(difference, radii, cache, ends),
-        WarmStart::Polytope if scan.is_none() => from_polytope(difference, radii, cache),
-        WarmStart::Polytope | WarmStart::Nothing => None,
-    };
-    if let Some(answer) = warm {
-        return answer;
-    }
-    if let Some(scan) = scan
-        && let Some(feature) = scan.closest_edge()
-    {
-        return overlap_of_edges(feature, radii, cache);
-    }
-    cold_start(difference, radii, cache)
 }
 
 /// The answer if the scan of the edges found the closest.
 #[inline(always)]
 fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCache) -> Answer {
     cache.forget();
-    overlap_of_cores(
-        Simplex::default(),
-        feature,
+    Cores::overlapping(Simplex::default(), feature).answer(
         radii,
         Iterations::default(),
         Certainty::Certified,
@@ -210,67 +314,7 @@ where
     B: Support + ?Sized,
 {
     let radii = [a.radius(), b.radius()];
-    cold_start(Difference::new(a, b), radii, &mut PairCache::default())
-}
-
-/// GJK, followed by EPA or the distance.
-#[inline(always)]
-fn cold_start<A, B>(
-    difference: Difference<'_, A, B>,
-    radii: [f64; 2],
-    cache: &mut PairCache,
-) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut gjk = Gjk::of(difference, difference.first_direction());
-    if gjk.run() {
-        depth_after(&gjk, radii, cache)
-    } else {
-        distance_after(&gjk, radii, cache)
-    }
-}
-
-/// EPA on GJK's last simplex.
-#[inline(always)]
-fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), cache.take_memory());
-    let feature = epa.run();
-    let iterations = Iterations {
-        gjk: gjk.iterations(),
-        epa: epa.iterations(),
-        distance: 0,
-    };
-    let certainty = gjk.certainty().max(epa.certainty());
-    let method = Method::of(gjk.is_settled_exactly() || epa.is_settled_exactly());
-    cache.remember_polytope(epa.into_polytope());
-    overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
-}
-
-/// GJK's distance from GJK's last simplex.
-#[inline(always)]
-fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
-    let feature = search.run();
-    cache.remember_feature(&feature);
-    let iterations = Iterations {
-        gjk: gjk.iterations(),
-        epa: 0,
-        distance: search.iterations(),
-    };
-    let certainty = gjk.certainty().max(search.certainty());
-    let certainty = certainty.max(certainty_of_radii(gjk.difference(), &feature, radii));
-    let method = Method::of(gjk.is_settled_exactly() || search.is_settled_exactly());
-    cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
+    Difference::new(a, b).cold_start(radii, &mut PairCache::default())
 }
 
 /// The most queries tried from the last feature: the walk need not end for bodies that now overlap.
@@ -280,175 +324,67 @@ const MAX_WARM_QUERIES: usize = 8;
 /// a cold one.
 const MAX_VERTICES_FROM_FEATURE: usize = 1024;
 
-/// The distance from the last feature; `None` if it gives no answer.
-#[inline(never)]
-fn from_feature<A, B>(
-    difference: Difference<'_, A, B>,
-    radii: [f64; 2],
-    cache: &mut PairCache,
-    ends: [[u16; 2]; 2],
-) -> Option<Answer>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    difference
-        .most_vertices()
-        .filter(|&count| count <= MAX_VERTICES_FROM_FEATURE)?;
-    let [p, q] = [difference.vertex(ends[0])?, difference.vertex(ends[1])?];
-    let mut search = GjkDistance::from_segment(difference, &p, &q);
-    let feature = search.run_for(MAX_WARM_QUERIES)?;
-    // A verdict that rounding decides is left to the cold start, so that it does not depend on the cache.
-    if certainty_of_radii(&difference, &feature, radii) != Certainty::Certified {
-        return None;
-    }
-    cache.remember_feature(&feature);
-    let iterations = Iterations {
-        distance: search.iterations(),
-        ..Iterations::default()
-    };
-    let simplex = search.simplex();
-    let method = Method::Machines;
-    Some(cores_apart(
-        simplex,
-        feature,
-        radii,
-        iterations,
-        search.certainty(),
-        method,
-    ))
-}
-
 /// With more vertices, so many leave the boundary in a tick that expanding a remembered polytope costs more than a cold
 /// start.
 const MAX_VERTICES_FROM_POLYTOPE: usize = 256;
 
-/// EPA from the last polytope; `None` if that no longer contains the origin.
-#[inline(never)]
-fn from_polytope<A, B>(
-    difference: Difference<'_, A, B>,
-    radii: [f64; 2],
-    cache: &mut PairCache,
-) -> Option<Answer>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    difference
-        .most_vertices()
-        .filter(|&count| count <= MAX_VERTICES_FROM_POLYTOPE)?;
-    let (points, len) = cache.recall_polytope(&difference)?;
-    let points = &points[..len];
-    let simplex = triangle_about_origin(points)?;
-    let mut epa = Epa::from_polytope(difference, points, cache.take_memory());
-    let feature = epa.run();
-    // Choose the same of several equally small translations, whatever the cache holds.
-    if epa.is_tied() {
-        cache.remember_polytope(epa.into_polytope());
-        return None;
-    }
-    let iterations = Iterations {
-        epa: epa.iterations(),
-        ..Iterations::default()
-    };
-    let (certainty, method) = (epa.certainty(), Method::of(epa.is_settled_exactly()));
-    cache.remember_polytope(epa.into_polytope());
-    Some(overlap_of_cores(
-        simplex, feature, radii, iterations, certainty, method,
-    ))
-}
-
-/// The answer where the cores overlap: the radii add to the depth.
-#[inline(always)]
-fn overlap_of_cores(
-    simplex: Simplex,
-    feature: ClosestFeature,
-    [radius_a, radius_b]: [f64; 2],
-    iterations: Iterations,
-    certainty: Certainty,
-    method: Method,
-) -> Answer {
-    let [on_a, on_b] = feature.witnesses();
-    Answer {
-        colliding: true,
-        depth: feature.distance + (radius_a + radius_b),
-        distance: 0.0,
-        normal: feature.normal,
-        on_a: on_a + radius_a * feature.normal,
-        on_b: on_b - radius_b * feature.normal,
-        cores: Cores {
+impl Cores {
+    #[inline(always)]
+    fn overlapping(simplex: Simplex, feature: ClosestFeature) -> Self {
+        Self {
             collide: true,
             simplex,
             feature,
-        },
-        iterations,
-        certainty,
-        method,
+        }
     }
-}
 
-/// The answer where the cores are apart: the radii may close the gap.
-#[inline(always)]
-fn cores_apart(
-    simplex: Simplex,
-    feature: ClosestFeature,
-    [radius_a, radius_b]: [f64; 2],
-    iterations: Iterations,
-    certainty: Certainty,
-    method: Method,
-) -> Answer {
-    let radius = radius_a + radius_b;
-    let colliding = radius > 0.0 && feature.distance <= radius;
-    let gap = feature.distance - radius;
-    let [on_a, on_b] = feature.witnesses();
-    Answer {
-        colliding,
-        depth: positive_part(-gap),
-        distance: if colliding {
-            0.0
-        } else {
-            // For a smooth shape the nearest point found may be the origin itself, although GJK found a separating
-            // axis.
-            gap.max(f64::MIN_POSITIVE)
-        },
-        normal: feature.normal,
-        on_a: on_a + radius_a * feature.normal,
-        on_b: on_b - radius_b * feature.normal,
-        cores: Cores {
+    #[inline(always)]
+    fn apart(simplex: Simplex, feature: ClosestFeature) -> Self {
+        Self {
             collide: false,
             simplex,
             feature,
-        },
-        iterations,
-        certainty,
-        method,
+        }
     }
-}
 
-/// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
-/// fall short by the rounding, the distance is right to a few ulps of the feature's points, and the sum of the radii to
-/// one ulp.
-#[inline(always)]
-fn certainty_of_radii<A, B>(
-    difference: &Difference<'_, A, B>,
-    feature: &ClosestFeature,
-    [radius_a, radius_b]: [f64; 2],
-) -> Certainty
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let radius = radius_a + radius_b;
-    if radius == 0.0 {
-        return Certainty::Certified;
-    }
-    let ClosestFeature { ends, distance, .. } = feature;
-    let [p, q] = ends.map(|end| end.point().abs());
-    let size = p.element_sum() + q.element_sum() + radius;
-    if (distance - radius).abs() > difference.rounding() + 8.0 * f64::EPSILON * size {
-        Certainty::Certified
-    } else {
-        Certainty::WithinRounding
+    /// The answer for the shapes: the radii add to the cores' depth, or close their gap.
+    #[inline(always)]
+    fn answer(
+        self,
+        [radius_a, radius_b]: [f64; 2],
+        iterations: Iterations,
+        certainty: Certainty,
+        method: Method,
+    ) -> Answer {
+        let Self {
+            collide, feature, ..
+        } = self;
+        let radius = radius_a + radius_b;
+        let colliding = collide || (radius > 0.0 && feature.distance <= radius);
+        let gap = if collide {
+            -(feature.distance + radius)
+        } else {
+            feature.distance - radius
+        };
+        let [on_a, on_b] = feature.witnesses();
+        Answer {
+            colliding,
+            depth: positive_part(-gap),
+            distance: if colliding {
+                0.0
+            } else {
+                // For a smooth shape the nearest point found may be the origin itself, although GJK found a separating
+                // axis.
+                gap.max(f64::MIN_POSITIVE)
+            },
+            normal: feature.normal,
+            on_a: on_a + radius_a * feature.normal,
+            on_b: on_b - radius_b * feature.normal,
+            cores: self,
+            iterations,
+            certainty,
+            method,
+        }
     }
 }
 

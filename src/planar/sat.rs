@@ -76,7 +76,7 @@ where
             best
         }
     })?;
-    let rounding = a.hull()?.rounding() + b.hull()?.rounding();
+    let rounding = a.hull()?.rounding + b.hull()?.rounding;
     let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
     let colliding = if axis.overlap.abs() > rounding + of_radii {
         axis.overlap > 0.0

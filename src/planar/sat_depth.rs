@@ -45,7 +45,7 @@ impl<'v> SatScan<'v> {
         B: Support + ?Sized,
     {
         let [a, b] = difference.hulls()?;
-        let spread = a.scannable_spread()? + b.scannable_spread()?;
+        let spread = a.scannable_spread? + b.scannable_spread?;
         let between = difference.between_centers();
         let is_near = between.length_squared() <= spread * spread;
         let has_edges = a.vertex_count() + b.vertex_count() > 2;

@@ -285,6 +285,7 @@ impl Shape {
     }
 }
 
+/// In both dimensions.
 macro_rules! shape_from {
     ($($kind:ident),*) => {
         $(impl From<$kind> for Shape {
@@ -294,6 +295,8 @@ macro_rules! shape_from {
         })*
     };
 }
+
+pub(crate) use shape_from;
 
 shape_from!(Polygon, Rounded, Circle, Capsule, Ellipse, Regular);
 

@@ -1,11 +1,13 @@
 //! A step of GJK, of EPA or of a cast: its query, its decision and the reason.
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 
 use super::{Simplex, SupportPoint};
 
 /// What one support query of GJK decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum GjkOutcome {
     /// The point was added to the simplex, which needs more.
     Grow,
@@ -20,18 +22,24 @@ pub enum GjkOutcome {
 impl GjkOutcome {
     /// The decision's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+
+    /// Whether the cores collide, once that is decided.
+    #[inline(always)]
+    pub(crate) fn verdict(self) -> Option<bool> {
         match self {
-            Self::Grow => "grow",
-            Self::Reduce => "reduce",
-            Self::Separated => "separated",
-            Self::Colliding => "colliding",
+            Self::Separated => Some(false),
+            Self::Colliding => Some(true),
+            Self::Grow | Self::Reduce => None,
         }
     }
 }
 
 /// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum GjkCase {
     /// The first point: next comes the opposite direction.
     First,
@@ -71,22 +79,42 @@ pub enum GjkCase {
 impl GjkCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::FallsShort => "falls-short",
-            Self::AtOrigin => "at-origin",
-            Self::Between => "between",
-            Self::FoundAgain => "found-again",
-            Self::InLine { .. } => "in-line",
-            Self::Beside => "beside",
-            Self::Inside => "inside",
-            Self::OnEdge(_) => "on-edge",
-            Self::BeyondEdge { .. } => "beyond-edge",
-            Self::SettledExactly => "settled-exactly",
-            Self::LevelWithinRounding => "level-within-rounding",
-            Self::BoundReached => "bound-reached",
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A step of GJK without its query, in either dimension: of a simplex and a support of N points together.
+#[derive(Clone, Copy)]
+pub(crate) struct Decision<Case, const N: usize> {
+    pub(crate) outcome: GjkOutcome,
+    pub(crate) case: Case,
+    pub(crate) kept: [bool; N],
+}
+
+impl<Case, const N: usize> Decision<Case, N> {
+    #[inline(always)]
+    pub(crate) fn new(outcome: GjkOutcome, case: Case, kept: [bool; N]) -> Self {
+        Self {
+            outcome,
+            case,
+            kept,
         }
+    }
+
+    #[inline(always)]
+    pub(crate) fn grow(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Grow, case, kept)
+    }
+
+    #[inline(always)]
+    pub(crate) fn reduce(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Reduce, case, kept)
+    }
+
+    #[inline(always)]
+    pub(crate) fn colliding(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Colliding, case, kept)
     }
 }
 
@@ -108,7 +136,8 @@ pub struct GjkStep {
 }
 
 /// What one support query of EPA decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EpaOutcome {
     /// The support point lies outside the edge or face and was added to the polytope.
     Expand,
@@ -119,16 +148,14 @@ pub enum EpaOutcome {
 impl EpaOutcome {
     /// The decision's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Expand => "expand",
-            Self::Closest => "closest",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
 /// The reason for the decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EpaCase {
     /// The support point lies outside the edge.
     Outside,
@@ -146,14 +173,8 @@ pub enum EpaCase {
 impl EpaCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Outside => "outside",
-            Self::OnBoundary => "on-boundary",
-            Self::SinglePoint => "single-point",
-            Self::SettledExactly => "settled-exactly",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 

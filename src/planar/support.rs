@@ -70,14 +70,15 @@ impl Support for PosedHull {
     }
 }
 
+/// In both dimensions.
 macro_rules! support_behind {
-    ($pointer:ty) => {
+    ($pointer:ty, $vector:ty) => {
         impl<S: Support + ?Sized> Support for $pointer {
-            fn support(&self, direction: DVec2) -> DVec2 {
+            fn support(&self, direction: $vector) -> $vector {
                 (**self).support(direction)
             }
 
-            fn center(&self) -> DVec2 {
+            fn center(&self) -> $vector {
                 (**self).center()
             }
 
@@ -92,8 +93,10 @@ macro_rules! support_behind {
     };
 }
 
-support_behind!(&S);
-support_behind!(Box<S>);
+pub(crate) use support_behind;
+
+support_behind!(&S, DVec2);
+support_behind!(Box<S>, DVec2);
 
 // The support mapping of the Minkowski difference A − B of two cores.
 
@@ -170,7 +173,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
         const MIN_RELATIVE: f64 = 1.0 / (1u64 << 36) as f64;
         match self.hulls() {
-            Some([a, b]) => a.rounding() + b.rounding() > MIN_RELATIVE * size,
+            Some([a, b]) => a.rounding + b.rounding > MIN_RELATIVE * size,
             None => false,
         }
     }
@@ -192,7 +195,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[inline(always)]
     pub(super) fn rounding(&self) -> f64 {
         match self.hulls() {
-            Some([a, b]) => a.rounding() + b.rounding(),
+            Some([a, b]) => a.rounding + b.rounding,
             None => self.rounding_of_smooth(),
         }
     }

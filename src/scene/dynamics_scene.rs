@@ -91,7 +91,6 @@ fn is_slow(component: &f64) -> bool {
 /// The part of a scene that two-body scenes don't have.
 #[derive(Clone)]
 pub struct Fall {
-    solver: Solver,
     bodies: Vec<FallingBody>,
     world: World,
 }
@@ -115,20 +114,13 @@ impl Fall {
         if !gravity.to_array().iter().all(is_slow) {
             return Err(FallError::Gravity);
         }
-        let rigid: Result<Vec<_>, _> = (0..)
-            .zip(&bodies)
-            .map(|(index, body)| {
-                let refused = |fault| FallError::Body { index, fault };
-                body.rigid().map_err(refused)
-            })
-            .collect();
-        let mut world = World::new(rigid?, gravity);
+        let rigid = bodies.iter().enumerate().map(|(index, body)| {
+            let refused = |fault| FallError::Body { index, fault };
+            body.rigid().map_err(refused)
+        });
+        let mut world = World::new(rigid.collect::<Result<_, _>>()?, gravity);
         world.set_solver(solver);
-        Ok(Self {
-            solver,
-            bodies,
-            world,
-        })
+        Ok(Self { bodies, world })
     }
 
     /// In px/s².
@@ -139,7 +131,7 @@ impl Fall {
 
     #[must_use]
     pub fn solver(&self) -> Solver {
-        self.solver
+        self.world.solver()
     }
 
     /// In the order of the file.
@@ -172,8 +164,8 @@ impl Fall {
 
 impl PartialEq for Fall {
     fn eq(&self, other: &Self) -> bool {
-        (self.gravity(), self.solver, &self.bodies)
-            == (other.gravity(), other.solver, &other.bodies)
+        let of = |fall: &Self| (fall.gravity(), fall.solver());
+        of(self) == of(other) && self.bodies == other.bodies
     }
 }
 
@@ -182,7 +174,7 @@ impl fmt::Debug for Fall {
         formatter
             .debug_struct("Fall")
             .field("gravity", &self.gravity())
-            .field("solver", &self.solver)
+            .field("solver", &self.solver())
             .field("bodies", &self.bodies)
             .finish()
     }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, from_value};
 
 use super::dynamics_scene::GRAVITY;
 use super::error::{SceneError, malformed};
-use super::rotation::{Rotation, RotationField};
+use super::rotation::Rotation;
 use super::shape_fields::{Part, PartKind, PartRow, Parted};
 use super::vector::{Vector, vector};
 use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Space, Unit};
@@ -251,17 +251,9 @@ impl<D: Geometry> BodyFields<D> {
     }
 
     fn placed(self, path: &str) -> Result<Body<D>, String> {
-        let fields = [
-            self.angle.map(RotationField::Angle),
-            self.rotation.map(RotationField::Rotation),
-        ];
-        let mut rotation = D::Rotation::default();
-        for field in fields.into_iter().flatten() {
-            rotation = D::rotation(field).ok_or_else(|| {
-                let name = field.name();
-                format!("{path}.{name}: a body has an `angle` in the plane, a `rotation` in space")
-            })?;
-        }
+        let rotation = D::rotation(self.angle, self.rotation).map_err(|name| {
+            format!("{path}.{name}: a body has an `angle` in the plane, a `rotation` in space")
+        })?;
         Ok(Body {
             shape: self.shape,
             position: self.position,

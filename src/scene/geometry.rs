@@ -4,23 +4,38 @@ use std::fmt::{Debug, Display};
 
 use glam::{DVec2, DVec3};
 
-use super::rotation::{Rotation, RotationField, centroid, turned_once};
+use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Parted;
-use super::vector::Vector;
+use super::vector::{Vector, point, shortest_number};
 use crate::dynamics::MassProperties;
 use crate::planar::{self, Support as _};
 use crate::spatial::{self, Support as _};
 
-/// What of a query's answer moves the bodies.
+/// What a query says of the bodies, in either dimension.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict<V> {
     pub colliding: bool,
+    /// Whether their cores do.
+    pub cores_collide: bool,
     /// The penetration depth, in px; 0 when they touch or are apart.
     pub depth: f64,
     /// The gap, in px; 0 when they collide.
     pub distance: f64,
     /// The unit vector from A towards B.
     pub normal: V,
+    /// The deepest points of A and of B or, where they are apart, the closest.
+    pub on_a: V,
+    pub on_b: V,
+}
+
+/// An axis of the separating axis theorem, with the interval of each body on it, in px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AxisIntervals<V> {
+    pub normal: V,
+    pub a: [f64; 2],
+    pub b: [f64; 2],
+    /// How far B must move along the axis to clear A; negative for a gap.
+    pub overlap: f64,
 }
 
 impl<V> Verdict<V> {
@@ -67,11 +82,17 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// axis points into the screen, whatever it is.
     fn turned(rotation: &Self::Rotation, axis: DVec3, degrees: f64) -> Self::Rotation;
 
-    /// The rotation of a file's field; `None` for a field of the other geometry.
-    fn rotation(field: RotationField) -> Option<Self::Rotation>;
+    /// The rotation of a file's fields `angle` and `rotation`.
+    ///
+    /// # Errors
+    /// The field that is the other geometry's, if it is there.
+    fn rotation(
+        angle: Option<f64>,
+        rotation: Option<Rotation>,
+    ) -> Result<Self::Rotation, &'static str>;
 
     /// The field of a rotation in a file.
-    fn rotation_field(rotation: &Self::Rotation) -> RotationField;
+    fn rotation_field(rotation: &Self::Rotation) -> String;
 
     /// The centroid of a shape's area or volume, in local space; of a rounded hull in space the hull's.
     fn centroid(shape: &Self::Shape) -> Self::Vector;
@@ -95,6 +116,8 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
 
     /// The axis that decides.
     fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis;
+
+    fn intervals(axis: &Self::SatAxis) -> AxisIntervals<Self::Vector>;
 
     /// The point of a body's core that is farthest along a direction.
     fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector;
@@ -157,9 +180,12 @@ macro_rules! of_core {
         fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector> {
             Verdict {
                 colliding: answer.colliding,
+                cores_collide: answer.cores.collide,
                 depth: answer.depth,
                 distance: answer.distance,
                 normal: answer.normal,
+                on_a: answer.on_a,
+                on_b: answer.on_b,
             }
         }
 
@@ -173,6 +199,15 @@ macro_rules! of_core {
 
         fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis {
             &sat.axis
+        }
+
+        fn intervals(axis: &Self::SatAxis) -> AxisIntervals<Self::Vector> {
+            AxisIntervals {
+                normal: axis.normal,
+                a: axis.a,
+                b: axis.b,
+                overlap: axis.overlap(),
+            }
         }
 
         fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector {
@@ -208,15 +243,15 @@ impl Geometry for Plane {
         turned_once(rotation + degrees)
     }
 
-    fn rotation(field: RotationField) -> Option<f64> {
-        match field {
-            RotationField::Angle(rotation) => Some(rotation),
-            _ => None,
+    fn rotation(angle: Option<f64>, rotation: Option<Rotation>) -> Result<f64, &'static str> {
+        match rotation {
+            Some(_) => Err("rotation"),
+            None => Ok(angle.unwrap_or_default()),
         }
     }
 
-    fn rotation_field(rotation: &f64) -> RotationField {
-        RotationField::Angle(*rotation)
+    fn rotation_field(degrees: &f64) -> String {
+        format!("\"angle\": {}", shortest_number(*degrees))
     }
 
     fn centroid(shape: &planar::Shape) -> DVec2 {
@@ -247,15 +282,16 @@ impl Geometry for Space {
         rotation.turned(axis, degrees)
     }
 
-    fn rotation(field: RotationField) -> Option<Rotation> {
-        match field {
-            RotationField::Rotation(rotation) => Some(rotation),
-            _ => None,
+    fn rotation(angle: Option<f64>, rotation: Option<Rotation>) -> Result<Rotation, &'static str> {
+        match angle {
+            Some(_) => Err("angle"),
+            None => Ok(rotation.unwrap_or_default()),
         }
     }
 
-    fn rotation_field(rotation: &Rotation) -> RotationField {
-        RotationField::Rotation(*rotation)
+    fn rotation_field(Rotation { axis, degrees }: &Rotation) -> String {
+        let [axis, degrees] = [point(*axis), shortest_number(*degrees)];
+        format!("\"rotation\": {{ \"axis\": {axis}, \"degrees\": {degrees} }}")
     }
 
     fn centroid(shape: &spatial::Shape) -> DVec3 {

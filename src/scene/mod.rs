@@ -23,11 +23,12 @@ pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
 pub(crate) use error::json_fault;
 pub use error::{MAX_FILE_BYTES, SceneError};
 pub use file::parse;
-pub use geometry::{Geometry, Plane, Space, Verdict};
+pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
 pub use motion::{Controls, Manner, Turn};
 pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
 pub use presets::{
-    Preset, preset, preset_in_space, preset_scene, presets, presets_in_space, tour_scene,
+    Preset, all_presets, preset, preset_in_space, preset_scene, presets, presets_in_space,
+    tour_scene,
 };
 pub use rotation::{Rotation, turned_once};
 pub use script::{KeyScript, ScriptError};
@@ -35,8 +36,7 @@ pub use shape_fields::{Part, PartKind, PartRow, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use single_precision::SinglePrecisionError;
 pub use unit::{NoUnit, Unit};
-pub use vector::Vector;
-pub use write::shortest_number;
+pub use vector::{Vector, shortest_number};
 
 use std::sync::Arc;
 

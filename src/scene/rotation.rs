@@ -73,25 +73,6 @@ impl Rotation {
     }
 }
 
-/// A body's rotation in a file.
-#[derive(Clone, Copy, Debug)]
-pub enum RotationField {
-    /// In the plane, in degrees.
-    Angle(f64),
-    /// In space.
-    Rotation(Rotation),
-}
-
-impl RotationField {
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Angle(_) => "angle",
-            Self::Rotation(_) => "rotation",
-        }
-    }
-}
-
 /// The centroid of a shape's volume in local space (px): of a flat one's area, of a rounded hull the hull's.
 pub(super) fn centroid(shape: &Shape) -> DVec3 {
     match shape {

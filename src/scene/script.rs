@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::open::{STDIN, as_utf8, called};
-use super::{Controls, Turn};
+use super::{Controls, Geometry, Turn, Vector};
 
 /// The longest line, in bytes.
 const MAX_LINE_BYTES: u64 = 4096;
@@ -44,22 +44,23 @@ pub struct KeyScript {
 }
 
 impl KeyScript {
-    /// Reads a script from a file: `COUNT KEYS` per line, with keys of L R U D O I in any order and `-` for none. Blank
-    /// lines and lines that start with `#` are skipped.
+    /// Reads a script for a scene of the plane or in space from a file, or from stdin where the name is `-`: `COUNT
+    /// KEYS` per line, with keys of L R U D O I in any order and `-` for none, in space with F and B in addition, which
+    /// push B along +z and −z. O and I turn about z. Blank lines and lines that start with `#` are skipped.
     ///
     /// # Errors
     /// [`ScriptError`] names the file and the line.
-    pub fn load(path: &Path) -> Result<Self, ScriptError> {
-        Self::load_by(IN_PLANE, path)
-    }
-
-    /// Reads a script for a scene in space from a file: as [`KeyScript::load`], with F and B in addition, which push B
-    /// along +z and −z. O and I turn about z.
-    ///
-    /// # Errors
-    /// [`ScriptError`] names the file and the line.
-    pub fn load_in_space(path: &Path) -> Result<Self, ScriptError> {
-        Self::load_by(IN_SPACE, path)
+    pub fn load<D: Geometry>(path: &Path) -> Result<Self, ScriptError> {
+        let text: Box<dyn BufRead> = if path == Path::new(STDIN) {
+            Box::new(std::io::stdin().lock())
+        } else {
+            let file = std::fs::File::open(path);
+            Box::new(BufReader::new(file.map_err(unreadable(path))?))
+        };
+        let text = as_utf8(text).map_err(unreadable(path))?;
+        let is_in_space = D::Vector::AXES.len() > 2;
+        let keys = if is_in_space { IN_SPACE } else { IN_PLANE };
+        Self::read_by(keys, text, called(path))
     }
 
     /// Parses a script; errors name it as `path`.
@@ -68,18 +69,6 @@ impl KeyScript {
     /// [`ScriptError`] names the file and the line.
     pub fn read(reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
         Self::read_by(IN_PLANE, reader, path)
-    }
-
-    /// Reads a script with these keys from a file, or from stdin where the name is `-`.
-    fn load_by(keys: &'static str, path: &Path) -> Result<Self, ScriptError> {
-        let text: Box<dyn BufRead> = if path == Path::new(STDIN) {
-            Box::new(std::io::stdin().lock())
-        } else {
-            let file = std::fs::File::open(path);
-            Box::new(BufReader::new(file.map_err(unreadable(path))?))
-        };
-        let text = as_utf8(text).map_err(unreadable(path))?;
-        Self::read_by(keys, text, called(path))
     }
 
     fn read_by(

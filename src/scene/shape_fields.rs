@@ -19,6 +19,20 @@ pub enum Part<V> {
     Points(Vec<V>),
 }
 
+impl<V: vector::Vector> Part<V> {
+    /// Changes each of its lengths and coordinates.
+    pub fn change(&mut self, change: impl Fn(f64) -> f64) {
+        match self {
+            Length(length) => *length = change(*length),
+            Count(_) => {}
+            Vector(vector) => *vector = vector.map(change),
+            Points(points) => points
+                .iter_mut()
+                .for_each(|point| *point = point.map(&change)),
+        }
+    }
+}
+
 /// The type of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartKind {

@@ -224,11 +224,13 @@ impl<D: Geometry> Simulation<D> {
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
     #[must_use]
     pub fn display_scene(&self) -> Scene<D> {
+        let last = self.collision.as_ref();
+        self.with_b_at(last.map_or(self.queried_b, |last| last.queried_b))
+    }
+
+    fn with_b_at(&self, position: D::Vector) -> Scene<D> {
         let mut scene = self.scene.clone();
-        scene.b.position = match &self.collision {
-            Some(last) => last.queried_b,
-            None => self.queried_b,
-        };
+        scene.b.position = position;
         scene
     }
 
@@ -249,9 +251,7 @@ impl<D: Geometry> Simulation<D> {
     /// The bodies as last queried, before the push.
     #[must_use]
     pub fn queried_scene(&self) -> Scene<D> {
-        let mut scene = self.scene.clone();
-        scene.b.position = self.queried_b;
-        scene
+        self.with_b_at(self.queried_b)
     }
 
     #[must_use]

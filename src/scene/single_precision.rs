@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::shape_fields::{Part, Parted};
+use super::shape_fields::Parted;
 use super::vector::Vector;
 use super::{Body, Geometry, Scene};
 
@@ -40,14 +40,7 @@ impl<D: Geometry> Scene<D> {
 fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, SinglePrecisionError> {
     let (slug, mut parts) = body.shape.parts();
     for part in &mut parts {
-        match part {
-            Part::Length(length) => *length = rounded(*length),
-            Part::Count(_) => {}
-            Part::Vector(vector) => *vector = vector.map(rounded),
-            Part::Points(points) => points
-                .iter_mut()
-                .for_each(|point| *point = point.map(rounded)),
-        }
+        part.change(rounded);
     }
     let shape = D::Shape::rebuilt(slug, &parts)
         .map_err(|fault| SinglePrecisionError::Shape(fault.to_string()))?;

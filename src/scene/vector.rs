@@ -1,4 +1,4 @@
-//! Vectors of the plane and of space.
+//! Vectors of the plane and of space, and their numbers as a file has them.
 
 use std::fmt::Debug;
 use std::iter::Sum;
@@ -110,4 +110,21 @@ vector!(DVec3, 3, [DVec3::X, DVec3::Y, DVec3::Z], cross, length);
 /// Reads a vector from its coordinates.
 pub(super) fn vector<'de, D: Deserializer<'de>, V: Vector>(deserializer: D) -> Result<V, D::Error> {
     V::Numbers::deserialize(deserializer).map(Into::into)
+}
+
+/// A vector as a file has it.
+pub(super) fn point<V: Vector>(point: V) -> String {
+    let numbers: Vec<String> = point.parts().iter().copied().map(shortest_number).collect();
+    format!("[{}]", numbers.join(", "))
+}
+
+/// The shortest text that reads back to the same number; a whole number has no `.0`.
+#[must_use]
+pub fn shortest_number(value: f64) -> String {
+    let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
+    if plain.len() <= exponent.len() + 3 {
+        plain
+    } else {
+        exponent
+    }
 }

@@ -4,9 +4,8 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
-use super::rotation::{Rotation, RotationField};
 use super::shape_fields::{Part, PartRow, Parted};
-use super::vector::Vector;
+use super::vector::{Vector, point, shortest_number};
 use super::{Body, Fall, FallingBody, Geometry, Scene, Unit};
 use crate::dynamics::Material;
 
@@ -73,20 +72,11 @@ fn falling(falling: &FallingBody) -> String {
 
 /// The fields of a body's shape and pose.
 fn placed<D: Geometry>(body: &Body<D>) -> String {
-    let field = D::rotation_field(&body.rotation);
-    let rotation = match field {
-        RotationField::Angle(degrees) => shortest_number(degrees),
-        RotationField::Rotation(Rotation { axis, degrees }) => format!(
-            "{{ \"axis\": {}, \"degrees\": {} }}",
-            point(axis),
-            shortest_number(degrees)
-        ),
-    };
     format!(
-        "\"shape\": {}, \"position\": {}, \"{}\": {rotation}",
+        "\"shape\": {}, \"position\": {}, {}",
         shape(&body.shape),
         point(body.position),
-        field.name()
+        D::rotation_field(&body.rotation)
     )
 }
 
@@ -122,22 +112,6 @@ fn part_text<V: Vector>(part: &Part<V>) -> String {
                 format!("[\n    {}\n  ]", points.join(",\n    "))
             }
         }
-    }
-}
-
-fn point<V: Vector>(point: V) -> String {
-    let numbers: Vec<String> = point.parts().iter().copied().map(shortest_number).collect();
-    format!("[{}]", numbers.join(", "))
-}
-
-/// The shortest text that reads back to the same number; a whole number has no `.0`.
-#[must_use]
-pub fn shortest_number(value: f64) -> String {
-    let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
-    if plain.len() <= exponent.len() + 3 {
-        plain
-    } else {
-        exponent
     }
 }
 

@@ -99,13 +99,22 @@ pub(super) fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
     let along_a = along_a.map(|(i, on_a)| SupportPoint::of_vertices([i, j], on_a, first.on_b));
     let along_b = b.vertices().enumerate();
     let along_b = along_b.map(|(j, on_b)| SupportPoint::of_vertices([i, j], first.on_a, on_b));
-    let mut span = Simplex::new(&[first]);
-    for w in start.points().iter().copied().chain(along_a).chain(along_b) {
+    let others = start.points().iter().copied().chain(along_a).chain(along_b);
+    spanning(std::iter::once(first).chain(others), 4)
+}
+
+/// The first of these points that span a point, a line, a plane or, with a fourth, space; at most `most`.
+fn spanning(points: impl Iterator<Item = SupportPoint>, most: usize) -> Simplex {
+    let mut span = Simplex::default();
+    for w in points {
+        if span.len() == most {
+            break;
+        }
         let is_new = match span.points() {
+            [] => true,
             [p] => exact_vector(p, &w) != DVec3::ZERO,
             [p, q] => face_vector(p, q, &w) != DVec3::ZERO,
-            [p, q, r] => orientation(p, q, r, &w) != 0.0,
-            _ => break,
+            [p, q, r, ..] => orientation(p, q, r, &w) != 0.0,
         };
         if is_new {
             span.push(w);
@@ -265,19 +274,7 @@ where
     let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter();
     let directions = axes.flat_map(|axis| [axis, -axis]);
     let supports = directions.map(|direction| difference.support(direction));
-    let mut triangle = Simplex::default();
-    for w in simplex.points().iter().copied().chain(supports) {
-        let is_new = match triangle.points() {
-            [] => true,
-            [p] => exact_vector(p, &w) != DVec3::ZERO,
-            [p, q] => face_vector(p, q, &w) != DVec3::ZERO,
-            _ => break,
-        };
-        if is_new {
-            triangle.push(w);
-        }
-    }
-    triangle
+    spanning(simplex.points().iter().copied().chain(supports), 3)
 }
 
 #[cfg(test)]

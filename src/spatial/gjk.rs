@@ -35,46 +35,11 @@ use super::{
     Simplex, Support, SupportPoint,
 };
 
-/// A step without its query.
-#[derive(Clone, Copy)]
-struct Decision {
-    outcome: GjkOutcome,
-    case: GjkCase,
-    kept: [bool; 4],
-}
-
-impl Decision {
-    #[inline(always)]
-    fn grow(case: GjkCase, kept: [bool; 4]) -> Self {
-        Self {
-            outcome: GjkOutcome::Grow,
-            case,
-            kept,
-        }
-    }
-
-    #[inline(always)]
-    fn reduce(case: GjkCase, kept: [bool; 4]) -> Self {
-        Self {
-            outcome: GjkOutcome::Reduce,
-            case,
-            kept,
-        }
-    }
-
-    #[inline(always)]
-    fn colliding(case: GjkCase, kept: [bool; 4]) -> Self {
-        Self {
-            outcome: GjkOutcome::Colliding,
-            case,
-            kept,
-        }
-    }
-}
+type Decision = crate::planar::Decision<GjkCase, 4>;
 
 /// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
-    difference: Difference<'s, A, B>,
+    pub(super) difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
@@ -176,10 +141,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.settled_exactly
     }
 
-    pub(super) fn difference(&self) -> &Difference<'s, A, B> {
-        &self.difference
-    }
-
     /// Runs to the end; returns whether the cores collide.
     #[inline(always)]
     pub fn run(&mut self) -> bool {
@@ -231,11 +192,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         } else {
             self.update_simplex(&w)
         };
-        self.colliding = match decision.outcome {
-            GjkOutcome::Separated => Some(false),
-            GjkOutcome::Colliding => Some(true),
-            GjkOutcome::Grow | GjkOutcome::Reduce => None,
-        };
+        self.colliding = decision.outcome.verdict();
         (w, decision)
     }
 
@@ -267,11 +224,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             _ => self.s = *w,
         }
         self.len += 1;
-        Decision {
-            outcome,
-            case,
-            kept: self.all(),
-        }
+        Decision::new(outcome, case, self.all())
     }
 
     /// `true` for each point of the simplex.
@@ -327,11 +280,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             }
             None => GjkOutcome::Colliding,
         };
-        Decision {
-            outcome,
-            case: GjkCase::SettledExactly,
-            kept,
-        }
+        Decision::new(outcome, GjkCase::SettledExactly, kept)
     }
 
     #[inline(always)]

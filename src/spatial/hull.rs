@@ -102,33 +102,33 @@ impl Hull {
     /// The corners, in local space (px).
     #[must_use]
     pub fn vertices(&self) -> &[DVec3] {
-        self.local.vertices()
+        &self.local.vertices
     }
 
     /// 3 for a polytope, 2 for a polygon, 1 for a segment, 0 for a point.
     #[must_use]
     pub fn dimension(&self) -> usize {
-        self.local.hull_faces().dimension()
+        self.local.hull_faces.dimension
     }
 
     /// The faces as indices of their corners, counter-clockwise seen from outside; coplanar faces are merged. A polygon
     /// has two, a segment or a point none.
     #[must_use]
     pub fn faces(&self) -> impl ExactSizeIterator<Item = &[u16]> + Clone {
-        self.local.hull_faces().faces()
+        self.local.hull_faces.faces()
     }
 
     /// The edges as indices of their ends, each once, the lower first.
     #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.local.hull_faces().edges()
+        self.local.hull_faces.edges()
     }
 
     /// The two faces of each edge, in the order of [`Hull::edges`]: the first traverses the edge from its lower end to
     /// its higher, the second back. Empty for a segment, whose edge has no faces.
     #[must_use]
     pub fn faces_of_edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.local.hull_faces().faces_of_edges()
+        self.local.hull_faces.faces_of_edges()
     }
 }
 

@@ -21,7 +21,7 @@ use crate::exact;
 /// The faces and edges of a hull, as indices of its corners.
 #[derive(Debug, PartialEq)]
 pub(super) struct HullFaces {
-    dimension: usize,
+    pub(super) dimension: usize,
     /// Every face's corners, one face after the other.
     around: Vec<u16>,
     /// The end of each face in `around`.
@@ -92,10 +92,6 @@ impl HullFaces {
             edges,
             faces_of_edges: pairs.iter().map(|pair| pair.map(|side| side.2)).collect(),
         }
-    }
-
-    pub(super) fn dimension(&self) -> usize {
-        self.dimension
     }
 
     pub(super) fn faces(&self) -> impl ExactSizeIterator<Item = &[u16]> + Clone {

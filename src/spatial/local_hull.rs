@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::hull_faces::HullFaces;
 use super::normal_fan::NormalFan;
+use crate::planar::select;
 
 /// The fewest corners for which the normal fan is faster than a scan.
 const MIN_FAN_CORNERS: usize = 32;
@@ -11,12 +12,14 @@ const MIN_FAN_CORNERS: usize = 32;
 /// The corners of a convex hull in local space (px), with the data that the queries need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
-    vertices: Vec<DVec3>,
-    hull_faces: HullFaces,
+    pub(super) vertices: Vec<DVec3>,
+    pub(super) hull_faces: HullFaces,
     search: Search,
-    vertex_mean: DVec3,
-    reach: f64,
-    extent: f64,
+    pub(super) vertex_mean: DVec3,
+    /// The largest distance of a vertex from the local origin, in px.
+    pub(super) reach: f64,
+    /// The diagonal of the box about the vertices, in px.
+    pub(super) extent: f64,
 }
 
 /// How the farthest corner along a direction is found.
@@ -85,28 +88,6 @@ impl LocalHull {
         }
     }
 
-    pub(super) fn vertices(&self) -> &[DVec3] {
-        &self.vertices
-    }
-
-    pub(super) fn hull_faces(&self) -> &HullFaces {
-        &self.hull_faces
-    }
-
-    pub(super) fn vertex_mean(&self) -> DVec3 {
-        self.vertex_mean
-    }
-
-    /// The largest distance of a vertex from the local origin, in px.
-    pub(super) fn reach(&self) -> f64 {
-        self.reach
-    }
-
-    /// The diagonal of the box about the vertices, in px.
-    pub(super) fn extent(&self) -> f64 {
-        self.extent
-    }
-
     /// The half edges (px) if this is a box about the local origin, its corners in the order of the signs.
     #[inline(always)]
     pub(super) fn half_edges(&self) -> Option<DVec3> {
@@ -173,13 +154,6 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
     let second = select(most[3] > most[2], corner(3), corner(2));
     let is_second = more(most[3], most[2]) > more(most[1], most[0]);
     select(is_second, second, first)
-}
-
-/// `yes` or `no` without a branch, as the farthest corner is unpredictable.
-#[inline(always)]
-fn select(condition: bool, yes: usize, no: usize) -> usize {
-    let mask = usize::from(condition).wrapping_neg();
-    no ^ ((yes ^ no) & mask)
 }
 
 #[inline(always)]

@@ -14,7 +14,7 @@ pub struct PosedShape {
 #[derive(Clone, Debug, PartialEq)]
 enum PosedCore {
     Hull(PosedHull),
-    Smooth(PosedSmooth),
+    Smooth(Smooth, Pose),
 }
 
 /// The core of a shape in local space.
@@ -42,7 +42,7 @@ impl<'s> LocalCore<'s> {
     fn posed(self, pose: &Pose) -> PosedCore {
         match self {
             Self::Hull(hull) => PosedCore::Hull(hull.posed(pose)),
-            Self::Smooth(smooth) => PosedCore::Smooth(PosedSmooth::new(smooth, pose)),
+            Self::Smooth(smooth) => PosedCore::Smooth(smooth, *pose),
         }
     }
 }
@@ -69,7 +69,7 @@ impl PosedShape {
     pub fn smooth(&self) -> Option<Smooth> {
         match &self.core {
             PosedCore::Hull(_) => None,
-            PosedCore::Smooth(smooth) => Some(smooth.shape()),
+            PosedCore::Smooth(smooth, _) => Some(*smooth),
         }
     }
 
@@ -78,7 +78,7 @@ impl PosedShape {
     pub fn pose(&self) -> &Pose {
         match &self.core {
             PosedCore::Hull(hull) => hull.pose(),
-            PosedCore::Smooth(smooth) => smooth.pose(),
+            PosedCore::Smooth(_, pose) => pose,
         }
     }
 
@@ -98,14 +98,16 @@ impl Support for PosedShape {
     fn support(&self, direction: DVec3) -> DVec3 {
         match &self.core {
             PosedCore::Hull(hull) => hull.support(direction),
-            PosedCore::Smooth(smooth) => smooth.support(direction),
+            PosedCore::Smooth(smooth, pose) => {
+                pose.transform_point(smooth.farthest(pose.rotate_to_local(direction)))
+            }
         }
     }
 
     fn center(&self) -> DVec3 {
         match &self.core {
             PosedCore::Hull(hull) => hull.vertex_mean(),
-            PosedCore::Smooth(smooth) => smooth.center(),
+            PosedCore::Smooth(_, pose) => pose.position(),
         }
     }
 
@@ -118,7 +120,7 @@ impl Support for PosedShape {
     fn hull(&self) -> Option<&PosedHull> {
         match &self.core {
             PosedCore::Hull(hull) => Some(hull),
-            PosedCore::Smooth(_) => None,
+            PosedCore::Smooth(..) => None,
         }
     }
 }
@@ -132,15 +134,6 @@ impl From<PosedHull> for PosedShape {
     }
 }
 
-// The smooth shapes in world space.
-
-/// A smooth shape at a pose.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct PosedSmooth {
-    shape: Smooth,
-    pose: Pose,
-}
-
 /// A shape without corners, in local space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Smooth {
@@ -152,37 +145,16 @@ pub enum Smooth {
     Ellipsoid(Ellipsoid),
 }
 
-impl PosedSmooth {
-    pub(super) fn new(shape: Smooth, pose: &Pose) -> Self {
-        Self { shape, pose: *pose }
-    }
-
-    /// The point farthest along `direction`, in world space (px).
-    pub(super) fn support(&self, direction: DVec3) -> DVec3 {
-        let local = self.pose.rotate_to_local(direction);
+impl Smooth {
+    /// The point farthest along a local direction.
+    fn farthest(&self, direction: DVec3) -> DVec3 {
         // Scaled first, so that the squares of a length cannot underflow.
-        let local = local / local.abs().max_element();
-        let farthest = match self.shape {
-            Smooth::Cylinder(cylinder) => farthest_of_cylinder(&cylinder, local),
-            Smooth::Cone(cone) => farthest_of_cone(&cone, local),
-            Smooth::Ellipsoid(ellipsoid) => farthest_of_ellipsoid(&ellipsoid, local),
-        };
-        self.pose.transform_point(farthest)
-    }
-
-    /// The shape in local space.
-    pub(super) fn shape(&self) -> Smooth {
-        self.shape
-    }
-
-    /// Its pose.
-    pub(super) fn pose(&self) -> &Pose {
-        &self.pose
-    }
-
-    /// The middle, in world space (px).
-    pub(super) fn center(&self) -> DVec3 {
-        self.pose.position()
+        let direction = direction / direction.abs().max_element();
+        match self {
+            Self::Cylinder(cylinder) => farthest_of_cylinder(cylinder, direction),
+            Self::Cone(cone) => farthest_of_cone(cone, direction),
+            Self::Ellipsoid(ellipsoid) => farthest_of_ellipsoid(ellipsoid, direction),
+        }
     }
 }
 
@@ -259,39 +231,33 @@ mod tests {
         }
     }
 
-    fn at_origin(shape: Smooth) -> PosedSmooth {
-        PosedSmooth::new(shape, &Pose::default())
-    }
-
     #[test]
     fn a_cylinder_reaches_the_rim_of_the_disc_on_that_side() {
-        let cylinder = at_origin(Smooth::Cylinder(Cylinder::new(2.0, 3.0).unwrap()));
-        let farthest = cylinder.support(dvec3(3e-40, 1e-45, -4e-40));
+        let cylinder = Smooth::Cylinder(Cylinder::new(2.0, 3.0).unwrap());
+        let farthest = cylinder.farthest(dvec3(3e-40, 1e-45, -4e-40));
         assert_abs_diff_eq!(farthest, dvec3(1.2, 3.0, -1.6), epsilon = 1e-15);
-        assert_eq!(cylinder.support(DVec3::NEG_Y).y, -3.0);
+        assert_eq!(cylinder.farthest(DVec3::NEG_Y).y, -3.0);
     }
 
     #[test]
     fn a_cone_reaches_its_apex_until_the_base_is_farther() {
-        let cone = at_origin(Smooth::Cone(Cone::new(3.0, 2.0).unwrap()));
+        let cone = Smooth::Cone(Cone::new(3.0, 2.0).unwrap());
         // The slope of its side is 4/3, so the apex is the farthest while the upward part of the direction is above 3/4
         // of the horizontal part.
         let apex = dvec3(0.0, -2.0, 0.0);
-        assert_eq!(cone.support(dvec3(1.0, -0.76, 0.0)), apex);
-        assert_eq!(cone.support(dvec3(1.0, -0.74, 0.0)), dvec3(3.0, 2.0, 0.0));
-        assert_eq!(cone.support(DVec3::NEG_Y), apex);
-        assert_eq!(cone.support(DVec3::Y).y, 2.0);
+        assert_eq!(cone.farthest(dvec3(1.0, -0.76, 0.0)), apex);
+        assert_eq!(cone.farthest(dvec3(1.0, -0.74, 0.0)), dvec3(3.0, 2.0, 0.0));
+        assert_eq!(cone.farthest(DVec3::NEG_Y), apex);
+        assert_eq!(cone.farthest(DVec3::Y).y, 2.0);
     }
 
     #[test]
     fn an_ellipsoid_reaches_its_half_axes() {
-        let ellipsoid = at_origin(Smooth::Ellipsoid(
-            Ellipsoid::new(dvec3(3.0, 2.0, 1.0)).unwrap(),
-        ));
-        assert_eq!(ellipsoid.support(7.0 * DVec3::X), dvec3(3.0, 0.0, 0.0));
-        assert_eq!(ellipsoid.support(DVec3::NEG_Z), dvec3(0.0, 0.0, -1.0));
+        let ellipsoid = Smooth::Ellipsoid(Ellipsoid::new(dvec3(3.0, 2.0, 1.0)).unwrap());
+        assert_eq!(ellipsoid.farthest(7.0 * DVec3::X), dvec3(3.0, 0.0, 0.0));
+        assert_eq!(ellipsoid.farthest(DVec3::NEG_Z), dvec3(0.0, 0.0, -1.0));
         // Along (1, 1, 1) the farthest point is (9, 4, 1)/√14.
-        let far = ellipsoid.support(DVec3::ONE);
+        let far = ellipsoid.farthest(DVec3::ONE);
         let expected = dvec3(9.0, 4.0, 1.0) / 14f64.sqrt();
         assert_abs_diff_eq!(far, expected, epsilon = 1e-15);
     }

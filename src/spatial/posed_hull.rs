@@ -79,7 +79,7 @@ impl PosedHull {
     #[must_use]
     #[inline]
     pub fn vertex_mean(&self) -> DVec3 {
-        self.pose.transform_point(self.hull.local().vertex_mean())
+        self.pose.transform_point(self.hull.local().vertex_mean)
     }
 
     /// The corner farthest along `direction`, which need not be of length 1, and its index; of equals the first.
@@ -88,7 +88,7 @@ impl PosedHull {
     pub fn farthest(&self, direction: DVec3) -> (usize, DVec3) {
         let local = self.hull.local();
         let index = local.farthest(self.pose.rotate_to_local(direction));
-        (index, self.pose.transform_point(local.vertices()[index]))
+        (index, self.pose.transform_point(local.vertices[index]))
     }
 
     /// The corner of an index below the count, in world space.
@@ -105,13 +105,13 @@ impl PosedHull {
 
     /// How far, in px, a corner may lie beyond the one found by [`PosedHull::farthest`], along a direction of length 1.
     pub(super) fn rounding(&self) -> f64 {
-        let reach = self.hull.local().reach();
+        let reach = self.hull.local().reach;
         ROUNDING * (reach + self.pose.position().abs().max_element()) + FLUSHED
     }
 
     /// The diagonal of the box about the corners in local space, in px.
     pub(super) fn extent(&self) -> f64 {
-        self.hull.local().extent()
+        self.hull.local().extent
     }
 
     /// The corner farthest along `direction` and its index by the corners' differences to `from`, one by one: for a
@@ -139,6 +139,3 @@ const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// The total change, in px, by setting the smallest posed coordinates to zero.
 const FLUSHED: f64 = 4e-60;
-
-#[cfg(test)]
-mod tests {}

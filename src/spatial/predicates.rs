@@ -4,9 +4,8 @@
 use glam::DVec3;
 
 use super::SupportPoint;
-use crate::exact::{
-    DETERMINANT_ERROR, PRODUCT_ERROR, Vector3, cross_of_sums, determinant_of_sums, sum,
-};
+use crate::exact::{DETERMINANT_ERROR, PRODUCT_ERROR, cross_of_sums, determinant_of_sums, sum};
+use crate::planar::{EdgeVector, Terms};
 
 /// det(p, q, r) of three points of A − B: six times the volume of the tetrahedron that they make with the origin,
 /// positive when p, q, r go counter-clockwise seen from the side away from the origin, zero exactly when the origin
@@ -131,7 +130,7 @@ const MIN_REMAINDER: f64 = 2.0 * PRODUCT_ERROR / 1e-13;
 fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
     let (e, f) = (Terms::of_edge(&p, &q), Terms::of_edge(&p, &r));
     let component = |first: usize, second: usize| {
-        let plane = |terms: &Terms| terms.terms.map(|term| [term[first], term[second]]);
+        let plane = |terms: &Terms<3>| terms.terms.map(|term| [term[first], term[second]]);
         let (e_there, f_there) = (plane(&e), plane(&f));
         cross_of_sums(&e_there[..e.len], &f_there[..f.len])
     };
@@ -175,59 +174,6 @@ pub(super) fn clear_height(p: &SupportPoint, normal: DVec3, w: &SupportPoint) ->
 #[inline(always)]
 fn permanent(u: DVec3, v: DVec3, w: DVec3) -> f64 {
     u.x * (v.y * w.z + v.z * w.y) + u.y * (v.z * w.x + v.x * w.z) + u.z * (v.x * w.y + v.y * w.x)
-}
-
-/// The vector from one point of A − B to another, as its part on A and its part on B.
-struct EdgeVector {
-    on_a: DVec3,
-    on_b: DVec3,
-}
-
-impl EdgeVector {
-    #[inline(always)]
-    fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
-        Self {
-            on_a: to.on_a - from.on_a,
-            on_b: to.on_b - from.on_b,
-        }
-    }
-
-    #[inline(always)]
-    fn in_f64(&self) -> DVec3 {
-        self.on_a - self.on_b
-    }
-
-    #[inline(always)]
-    fn sizes(&self) -> DVec3 {
-        self.on_a.abs() + self.on_b.abs()
-    }
-}
-
-/// The terms of an exact edge vector, without those that cancel because both points share a vertex.
-struct Terms {
-    terms: [Vector3; 4],
-    len: usize,
-}
-
-impl Terms {
-    fn of_edge(from: &SupportPoint, to: &SupportPoint) -> Self {
-        let mut terms = Self {
-            terms: [[0.0; 3]; 4],
-            len: 0,
-        };
-        for [plus, minus] in [[to.on_a, from.on_a], [from.on_b, to.on_b]] {
-            if plus != minus {
-                terms.terms[terms.len] = plus.into();
-                terms.terms[terms.len + 1] = (-minus).into();
-                terms.len += 2;
-            }
-        }
-        terms
-    }
-
-    fn as_slice(&self) -> &[Vector3] {
-        &self.terms[..self.len]
-    }
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Iterations, Simplex, Support, SupportPoint,
 };
+use crate::exact::positive_part;
 
 /// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,7 +95,7 @@ where
         return do_cores_collide;
     }
     if radius > 0.0
-        && let Some(distance) = distance_of_boxes(&difference)
+        && let Some(distance) = difference.distance_of_boxes()
     {
         return distance <= radius;
     }
@@ -102,41 +103,120 @@ where
     if gjk.run() {
         return true;
     }
-    !is_apart(&gjk, radius) && {
-        let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
+    !gjk.is_apart(radius) && {
+        let mut search = GjkDistance::of(gjk.difference, &gjk.simplex());
         search.run().distance <= radius
     }
 }
 
-/// The distance of two separate boxes, if their axes determine it, which [`query`] compares with the radii.
-#[inline(never)]
-fn distance_of_boxes<A, B>(difference: &Difference<'_, A, B>) -> Option<f64>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    match Boxes::new(difference)?.axes().nearest()? {
-        BoxDistance::Apart(feature) => Some(feature.distance),
-        BoxDistance::Overlap(_) => None,
+impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
+    /// The distance of two separate boxes, if their axes determine it, which [`query`] compares with the radii.
+    #[inline(never)]
+    fn distance_of_boxes(&self) -> Option<f64> {
+        match Boxes::new(self)?.axes().nearest()? {
+            BoxDistance::Apart(feature) => Some(feature.distance),
+            BoxDistance::Overlap(_) => None,
+        }
+    }
+
+    /// GJK, followed by EPA or the distance.
+    #[inline(always)]
+    fn by_machines(self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+        let mut gjk = Gjk::of(self, self.first_direction());
+        if gjk.run() {
+            gjk.depth_after(radii, cache)
+        } else {
+            gjk.distance_after(radii)
+        }
+    }
+
+    /// The answer if the axes of two boxes determine the depth or the distance.
+    #[inline(always)]
+    fn by_axes(&self, found: &BoxDistance, radii: [f64; 2]) -> Answer {
+        let (collide, feature, certainty) = match *found {
+            BoxDistance::Overlap(feature) => (true, feature, Certainty::Certified),
+            BoxDistance::Apart(feature) => {
+                (false, feature, self.certainty_of_radii(&feature, radii))
+            }
+        };
+        let simplex = Simplex::default();
+        let cores = Cores {
+            collide,
+            simplex,
+            feature,
+        };
+        cores.answer(radii, Iterations::default(), certainty, Method::BoxAxes)
+    }
+
+    /// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
+    /// fall short by the rounding, the direction towards the origin is right to 1e-13, so the distance is right to that
+    /// part of the feature's points, and the sum of the radii to one ulp.
+    #[inline(always)]
+    fn certainty_of_radii(
+        &self,
+        feature: &ClosestFeature,
+        [radius_a, radius_b]: [f64; 2],
+    ) -> Certainty {
+        let radius = radius_a + radius_b;
+        if radius == 0.0 {
+            return Certainty::Certified;
+        }
+        let points = feature.simplex.points().iter();
+        let size: f64 = points.map(|point| point.point().abs().element_sum()).sum();
+        if (feature.distance - radius).abs() > self.rounding() + 2e-13 * (size + radius) {
+            Certainty::Certified
+        } else {
+            Certainty::WithinRounding
+        }
     }
 }
 
-/// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
-#[inline(always)]
-fn is_apart<A, B>(gjk: &Gjk<'_, A, B>, radius: f64) -> bool
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    if radius == 0.0 {
-        return true;
+impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
+    /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
+    #[inline(always)]
+    fn is_apart(&self, radius: f64) -> bool {
+        if radius == 0.0 {
+            return true;
+        }
+        let (direction, _) = unit_and_length(self.direction());
+        let last = self.simplex().points().last().map(SupportPoint::point);
+        let point = last.unwrap_or_default();
+        // A part in 10⁹ is far more than the rounding of the distance.
+        let reach = radius + 1e-9 * (radius + point.length());
+        -direction.dot(point) > reach + 4.0 * self.difference.rounding()
     }
-    let (direction, _) = unit_and_length(gjk.direction());
-    let last = gjk.simplex().points().last().map(SupportPoint::point);
-    let point = last.unwrap_or_default();
-    // A part in 10⁹ is far more than the rounding of the distance.
-    let reach = radius + 1e-9 * (radius + point.length());
-    -direction.dot(point) > reach + 4.0 * gjk.difference().rounding()
+
+    /// EPA on GJK's last simplex.
+    #[inline(always)]
+    fn depth_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+        let mut epa = Epa::of(self.difference, &self.simplex(), cache.take_memory());
+        let feature = epa.run();
+        let iterations = Iterations {
+            gjk: self.iterations(),
+            epa: epa.iterations(),
+            distance: 0,
+        };
+        let certainty = self.certainty().max(epa.certainty());
+        cache.keep_memory(epa.into_memory());
+        let method = Method::of(self.is_settled_exactly());
+        Cores::overlapping(self.simplex(), feature).answer(radii, iterations, certainty, method)
+    }
+
+    /// GJK's distance from GJK's last simplex.
+    #[inline(always)]
+    fn distance_after(&self, radii: [f64; 2]) -> Answer {
+        let mut search = GjkDistance::of(self.difference, &self.simplex());
+        let feature = search.run();
+        let iterations = Iterations {
+            gjk: self.iterations(),
+            epa: 0,
+            distance: search.iterations(),
+        };
+        let certainty = self.certainty().max(search.certainty());
+        let certainty = certainty.max(self.difference.certainty_of_radii(&feature, radii));
+        let method = Method::of(self.is_settled_exactly());
+        Cores::apart(self.simplex(), feature).answer(radii, iterations, certainty, method)
+    }
 }
 
 /// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's from the
@@ -150,9 +230,8 @@ where
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
     match Boxes::new(&difference).and_then(|boxes| boxes.axes().nearest()) {
-        Some(BoxDistance::Overlap(feature)) => overlap_by_axes(feature, radii),
-        Some(BoxDistance::Apart(feature)) => apart_by_axes(&difference, feature, radii),
-        None => by_machines(difference, radii, cache),
+        Some(found) => difference.by_axes(&found, radii),
+        None => difference.by_machines(radii, cache),
     }
 }
 
@@ -165,195 +244,65 @@ where
     B: Support + ?Sized,
 {
     let radii = [a.radius(), b.radius()];
-    by_machines(Difference::new(a, b), radii, &mut PairCache::default())
+    Difference::new(a, b).by_machines(radii, &mut PairCache::default())
 }
 
-/// GJK, followed by EPA or the distance.
-#[inline(always)]
-fn by_machines<A, B>(
-    difference: Difference<'_, A, B>,
-    radii: [f64; 2],
-    cache: &mut PairCache,
-) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut gjk = Gjk::of(difference, difference.first_direction());
-    if gjk.run() {
-        depth_after(&gjk, radii, cache)
-    } else {
-        distance_after(&gjk, radii)
-    }
-}
-
-/// The answer if the axes of two boxes determine the depth.
-#[inline(always)]
-fn overlap_by_axes(feature: ClosestFeature, radii: [f64; 2]) -> Answer {
-    overlap_of_cores(
-        Simplex::default(),
-        feature,
-        radii,
-        Iterations::default(),
-        Certainty::Certified,
-        Method::BoxAxes,
-    )
-}
-
-/// The answer if the axes of two boxes determine the distance.
-#[inline(always)]
-fn apart_by_axes<A, B>(
-    difference: &Difference<'_, A, B>,
-    feature: ClosestFeature,
-    radii: [f64; 2],
-) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    cores_apart(
-        Simplex::default(),
-        feature,
-        radii,
-        Iterations::default(),
-        certainty_of_radii(difference, &feature, radii),
-        Method::BoxAxes,
-    )
-}
-
-/// EPA on GJK's last simplex.
-#[inline(always)]
-fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), cache.take_memory());
-    let feature = epa.run();
-    let iterations = Iterations {
-        gjk: gjk.iterations(),
-        epa: epa.iterations(),
-        distance: 0,
-    };
-    let certainty = gjk.certainty().max(epa.certainty());
-    cache.keep_memory(epa.into_memory());
-    let method = Method::of(gjk.is_settled_exactly());
-    overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
-}
-
-/// GJK's distance from GJK's last simplex.
-#[inline(always)]
-fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2]) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
-    let feature = search.run();
-    let iterations = Iterations {
-        gjk: gjk.iterations(),
-        epa: 0,
-        distance: search.iterations(),
-    };
-    let certainty = gjk.certainty().max(search.certainty());
-    let certainty = certainty.max(certainty_of_radii(gjk.difference(), &feature, radii));
-    let method = Method::of(gjk.is_settled_exactly());
-    cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
-}
-
-/// The answer where the cores overlap: the radii add to the depth.
-#[inline(always)]
-fn overlap_of_cores(
-    simplex: Simplex,
-    feature: ClosestFeature,
-    [radius_a, radius_b]: [f64; 2],
-    iterations: Iterations,
-    certainty: Certainty,
-    method: Method,
-) -> Answer {
-    let [on_a, on_b] = feature.witnesses();
-    Answer {
-        colliding: true,
-        depth: feature.distance + (radius_a + radius_b),
-        distance: 0.0,
-        normal: feature.normal,
-        on_a: on_a + radius_a * feature.normal,
-        on_b: on_b - radius_b * feature.normal,
-        cores: Cores {
+impl Cores {
+    #[inline(always)]
+    fn overlapping(simplex: Simplex, feature: ClosestFeature) -> Self {
+        Self {
             collide: true,
             simplex,
             feature,
-        },
-        iterations,
-        certainty,
-        method,
+        }
     }
-}
 
-/// The answer where the cores are apart: the radii may close the gap.
-#[inline(always)]
-fn cores_apart(
-    simplex: Simplex,
-    feature: ClosestFeature,
-    [radius_a, radius_b]: [f64; 2],
-    iterations: Iterations,
-    certainty: Certainty,
-    method: Method,
-) -> Answer {
-    let radius = radius_a + radius_b;
-    let colliding = radius > 0.0 && feature.distance <= radius;
-    let gap = feature.distance - radius;
-    let [on_a, on_b] = feature.witnesses();
-    Answer {
-        colliding,
-        depth: if colliding {
-            radius - feature.distance
-        } else {
-            0.0
-        },
-        distance: if colliding {
-            0.0
-        } else {
-            // The nearest point found may round to the origin itself, although GJK found a separating axis.
-            gap.max(f64::MIN_POSITIVE)
-        },
-        normal: feature.normal,
-        on_a: on_a + radius_a * feature.normal,
-        on_b: on_b - radius_b * feature.normal,
-        cores: Cores {
+    #[inline(always)]
+    fn apart(simplex: Simplex, feature: ClosestFeature) -> Self {
+        Self {
             collide: false,
             simplex,
             feature,
-        },
-        iterations,
-        certainty,
-        method,
+        }
     }
-}
 
-/// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
-/// fall short by the rounding, the direction towards the origin is right to 1e-13, so the distance is right to that
-/// part of the feature's points, and the sum of the radii to one ulp.
-#[inline(always)]
-fn certainty_of_radii<A, B>(
-    difference: &Difference<'_, A, B>,
-    feature: &ClosestFeature,
-    [radius_a, radius_b]: [f64; 2],
-) -> Certainty
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let radius = radius_a + radius_b;
-    if radius == 0.0 {
-        return Certainty::Certified;
-    }
-    let points = feature.simplex.points().iter();
-    let size: f64 = points.map(|point| point.point().abs().element_sum()).sum();
-    if (feature.distance - radius).abs() > difference.rounding() + 2e-13 * (size + radius) {
-        Certainty::Certified
-    } else {
-        Certainty::WithinRounding
+    /// The answer for the shapes: the radii add to the cores' depth, or close their gap.
+    #[inline(always)]
+    fn answer(
+        self,
+        [radius_a, radius_b]: [f64; 2],
+        iterations: Iterations,
+        certainty: Certainty,
+        method: Method,
+    ) -> Answer {
+        let Self {
+            collide, feature, ..
+        } = self;
+        let radius = radius_a + radius_b;
+        let colliding = collide || (radius > 0.0 && feature.distance <= radius);
+        let gap = if collide {
+            -(feature.distance + radius)
+        } else {
+            feature.distance - radius
+        };
+        let [on_a, on_b] = feature.witnesses();
+        Answer {
+            colliding,
+            depth: positive_part(-gap),
+            distance: if colliding {
+                0.0
+            } else {
+                // The nearest point found may round to the origin itself, although GJK found a separating axis.
+                gap.max(f64::MIN_POSITIVE)
+            },
+            normal: feature.normal,
+            on_a: on_a + radius_a * feature.normal,
+            on_b: on_b - radius_b * feature.normal,
+            cores: self,
+            iterations,
+            certainty,
+            method,
+        }
     }
 }
 

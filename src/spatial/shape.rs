@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::pose::in_range;
 use super::{Hull, HullError, MAX_COORDINATE, MIN_COORDINATE};
+use crate::planar::shape_from;
 
 /// Why a shape was refused.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
@@ -301,16 +302,6 @@ pub enum Shape {
     Ellipsoid(Ellipsoid),
     /// A hull grown by a radius.
     Rounded(Rounded),
-}
-
-macro_rules! shape_from {
-    ($($shape:ident),*) => {
-        $(impl From<$shape> for Shape {
-            fn from(shape: $shape) -> Self {
-                Self::$shape(shape)
-            }
-        })*
-    };
 }
 
 shape_from!(

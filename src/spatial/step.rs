@@ -1,11 +1,13 @@
 //! A step of GJK, of EPA or of the distance: its query, its decision and the reason.
 
 use glam::DVec3;
+use strum::IntoStaticStr;
 
 use super::{DistanceOutcome, EpaOutcome, GjkOutcome, Simplex, SupportPoint};
 
 /// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum GjkCase {
     /// The first point: next comes the opposite direction.
     First,
@@ -46,23 +48,8 @@ pub enum GjkCase {
 impl GjkCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::FallsShort => "falls-short",
-            Self::AtOrigin => "at-origin",
-            Self::FoundAgain => "found-again",
-            Self::NearVertex(_) => "near-vertex",
-            Self::BesideEdge(_) => "beside-edge",
-            Self::FacingTriangle(_) => "facing-triangle",
-            Self::BeyondFace { .. } => "beyond-face",
-            Self::OnEdge(_) => "on-edge",
-            Self::OnTriangle(_) => "on-triangle",
-            Self::Inside => "inside",
-            Self::SettledExactly => "settled-exactly",
-            Self::LevelWithinRounding => "level-within-rounding",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -84,7 +71,8 @@ pub struct GjkStep {
 }
 
 /// The reason for the decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EpaCase {
     /// The support point lies outside the face.
     Outside,
@@ -100,13 +88,8 @@ pub enum EpaCase {
 impl EpaCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Outside => "outside",
-            Self::OnBoundary => "on-boundary",
-            Self::NoFace => "no-face",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -134,7 +117,8 @@ pub struct EpaStep {
 }
 
 /// The reason for the decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DistanceCase {
     /// A vertex is nearer than the previous feature.
     NearerVertex,
@@ -159,17 +143,8 @@ pub enum DistanceCase {
 impl DistanceCase {
     /// The case's name in traces.
     #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::NearerVertex => "nearer-vertex",
-            Self::NearerEdge => "nearer-edge",
-            Self::NearerFace => "nearer-face",
-            Self::Remeasured => "remeasured",
-            Self::NearestVertex => "nearest-vertex",
-            Self::NearestEdge => "nearest-edge",
-            Self::NearestFace => "nearest-face",
-            Self::BoundReached => "bound-reached",
-        }
+    pub fn slug(self) -> &'static str {
+        self.into()
     }
 }
 

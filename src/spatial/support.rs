@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::pose::clamped_to_range;
 use super::{PosedHull, SupportPoint};
+use crate::planar::support_behind;
 
 /// A convex shape in world space (px), given by its support mapping: the set of points within [`Support::radius`] of a
 /// core. Implement it for a shape of your own, and every query works with it, also behind a `&dyn` or a `Box`. A
@@ -42,30 +43,8 @@ impl Support for PosedHull {
     }
 }
 
-macro_rules! support_behind {
-    ($pointer:ty) => {
-        impl<S: Support + ?Sized> Support for $pointer {
-            fn support(&self, direction: DVec3) -> DVec3 {
-                (**self).support(direction)
-            }
-
-            fn center(&self) -> DVec3 {
-                (**self).center()
-            }
-
-            fn radius(&self) -> f64 {
-                (**self).radius()
-            }
-
-            fn hull(&self) -> Option<&PosedHull> {
-                (**self).hull()
-            }
-        }
-    };
-}
-
-support_behind!(&S);
-support_behind!(Box<S>);
+support_behind!(&S, DVec3);
+support_behind!(Box<S>, DVec3);
 
 // The support mapping of the Minkowski difference A − B of two cores.
 

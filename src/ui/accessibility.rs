@@ -132,15 +132,19 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             ..AccessibleView::default()
         };
     }
-    if let Some(at) = app.tour_position() {
-        title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
+    if let Some(at) = app.tour() {
+        title.push(format!(
+            "stop {} of the tour: {}",
+            at.number(),
+            at.stop().title
+        ));
         if !hides_answers {
-            words.push(at.stop.words.to_owned());
-            let ending = at.achieved.unwrap_or(at.asks(has_fingers));
+            words.push(at.stop().words.to_owned());
+            let ending = at.achieved().unwrap_or(at.asks(has_fingers));
             let ending = ending.replace('‹', "Step back").replace('▶', "Play");
             words.push(ending.replace('›', "Step forward"));
         }
-        buttons.extend(between_stops(&at).iter().rev().map(button));
+        buttons.extend(between_stops(at).iter().rev().map(button));
     }
     match app.quiz() {
         Some(quiz) if quiz.is_over() => {
@@ -371,8 +375,8 @@ mod tests {
                 reader.press(push);
             }
         }
-        let stop = reader.app.tour_position().expect("a stop");
-        assert!(stop.achieved.is_some(), "{}", reader.words());
+        let stop = reader.app.tour().expect("a stop");
+        assert!(stop.achieved().is_some(), "{}", reader.words());
         reader.press("Leave");
         reader.press("Turn A counter-clockwise");
         let workspace = reader.app.plane().expect("the plane");

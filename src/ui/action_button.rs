@@ -53,6 +53,16 @@ impl<'b> ActionButton<'b> {
         }
     }
 
+    /// A button that plays or, while it plays, pauses.
+    pub(super) fn play(action: Action, is_playing: bool) -> Self {
+        let button = Self::new(action);
+        if is_playing {
+            button.named("Pause").icon(Icon::Pause)
+        } else {
+            button.named("Play").icon(Icon::Play)
+        }
+    }
+
     /// Under this name in place of the binding's.
     pub(super) fn named(mut self, name: &'b str) -> Self {
         self.name = Some(name);
@@ -264,12 +274,7 @@ impl<'b> ActionButton<'b> {
 
 /// The buttons of the open lesson's steps.
 pub(super) fn lesson_buttons(app: &App) -> [ActionButton<'static>; 5] {
-    let play = ActionButton::new(Action::ToggleFreeze);
-    let play = if app.is_playing() {
-        play.named("Pause").icon(Icon::Pause)
-    } else {
-        play.named("Play").icon(Icon::Play)
-    };
+    let play = ActionButton::play(Action::ToggleFreeze, app.is_playing());
     step_buttons(Action::Go, play)
 }
 

@@ -300,7 +300,7 @@ pub(super) fn is_enabled(app: &App, action: Action) -> bool {
     match action {
         Action::ShowAnswer => app.hides_answers(),
         Action::TakeTraceAway => app.choice().beside.is_some(),
-        Action::Tour(TourStep::Back) => app.tour_position().is_none_or(|at| at.number > 1),
+        Action::Tour(TourStep::Back) => app.tour().is_none_or(|tour| tour.number() > 1),
         Action::StepSatAxis(_) => {
             app.display().overlays.has(Overlay::Sat) && app.sat_axis().is_some()
         }
@@ -315,7 +315,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::Toggle(overlay) => app.display().shows_overlay(overlay),
         Action::GoOn => app.tour().is_some(),
         Action::ToggleLesson => app.is_lesson_open(),
-        Action::ToggleProgram => app.shows_program(),
+        Action::ToggleProgram => app.display().shows_program(),
         Action::ToggleGuess => app.quiz().is_some(),
         Action::CycleMinkowski => app.display().minkowski != MinkowskiPane::Off,
         Action::ToggleFreeze => app.is_frozen(),

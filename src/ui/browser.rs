@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use super::input::ExitDirection;
 use crate::figure::ThemeName;
 
 #[link(wasm_import_module = "env")]
@@ -19,45 +18,35 @@ unsafe extern "C" {
     fn collidoscope_now() -> f64;
 }
 
-/// What is asked of the page.
+/// What is asked of the page, by its number there.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum BrowserCall<'a> {
-    /// Hand a file to the user.
-    Download {
-        /// Its name.
-        name: &'a str,
-        /// What it holds.
-        bytes: &'a [u8],
-    },
+pub(super) enum BrowserCall {
+    /// Hand a file to the user: its name, a zero, and what it holds.
+    Download,
     /// Put this text on the clipboard.
-    Copy(&'a str),
-    /// Draw an SVG of so many pixels; they come as [`BrowserEvent::Drawn`].
-    Draw {
-        /// Its width and height.
-        size: [u32; 2],
-        /// Its text.
-        svg: &'a str,
-    },
+    Copy,
+    /// Draw an SVG: its width and height in pixels, a zero, and its text. The pixels come as [`BrowserEvent::Drawn`].
+    Draw,
     /// Let the user choose a scene file; it comes as [`BrowserEvent::File`].
     ChooseFile,
     /// Put this behind the `#` of the address.
-    Address(&'a str),
-    /// Draw a frame after so long.
-    Wake(Duration),
+    Address,
+    /// Draw a frame after so many milliseconds.
+    Wake,
     /// Whether leaving the page would lose something.
-    WouldLose(bool),
+    WouldLose,
     /// Report the frame on the console of the page.
-    Print(&'a str),
+    Print,
     /// The first frame is drawn: what covered it may go.
     Opened,
     /// Show this beside the canvas, as JSON: what is on it in words and buttons.
-    Mirror(&'a str),
+    Mirror,
     /// Give the focus to what is before the canvas or after it, or to the page around an embed.
-    Leave(ExitDirection),
+    Leave,
     /// Show this SVG, for want of a program that draws.
-    Still(&'a str),
+    Still,
     /// Post this JSON to the page around an embed.
-    Post(&'a str),
+    Post,
     /// Open the article in a tab of its own.
     ShowArticle,
 }
@@ -99,32 +88,20 @@ pub(super) enum BrowserEvent {
 }
 
 /// Asks something of the page.
-pub(super) fn ask(ask: BrowserCall<'_>) {
-    let with_head = |head: &str, body: &[u8]| [head.as_bytes(), b"\0", body].concat();
-    let (what, bytes) = match ask {
-        BrowserCall::Download { name, bytes } => (0, with_head(name, bytes)),
-        BrowserCall::Copy(text) => (1, text.as_bytes().to_vec()),
-        BrowserCall::Draw {
-            size: [width, height],
-            svg,
-        } => {
-            let head = format!("{width} {height}");
-            (2, with_head(&head, svg.as_bytes()))
-        }
-        BrowserCall::ChooseFile => (3, Vec::new()),
-        BrowserCall::Address(fragment) => (4, fragment.as_bytes().to_vec()),
-        BrowserCall::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
-        BrowserCall::WouldLose(would) => (6, vec![u8::from(would)]),
-        BrowserCall::Print(line) => (7, line.as_bytes().to_vec()),
-        BrowserCall::Opened => (8, Vec::new()),
-        BrowserCall::Mirror(json) => (9, json.as_bytes().to_vec()),
-        BrowserCall::Leave(way) => (10, vec![way as u8]),
-        BrowserCall::Still(svg) => (11, svg.as_bytes().to_vec()),
-        BrowserCall::Post(json) => (12, json.as_bytes().to_vec()),
-        BrowserCall::ShowArticle => (13, Vec::new()),
-    };
+pub(super) fn ask(call: BrowserCall, content: impl AsRef<[u8]>) {
+    let bytes = content.as_ref();
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
-    unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }
+    unsafe { collidoscope_ask(call as u32, bytes.as_ptr(), bytes.len()) }
+}
+
+/// Asks it with a zero between the two.
+pub(super) fn ask_with_head(call: BrowserCall, head: &str, body: &[u8]) {
+    ask(call, [head.as_bytes(), b"\0", body].concat());
+}
+
+/// Asks for a frame after so long.
+pub(super) fn wake(after: Duration) {
+    ask(BrowserCall::Wake, after.as_millis().to_string());
 }
 
 /// The oldest news that were not taken yet.

@@ -11,8 +11,8 @@ use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
 use macroquad::miniquad::window::schedule_update;
 
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Import};
-use crate::export::{GifThread, write_new, write_numbered, write_over};
+use crate::app::{App, Command, Effect, ExportKind, Import};
+use crate::export::{GifThread, write_file, write_numbered};
 use crate::scene::{self, AnyScene, bytes_of};
 
 pub(super) use super::display::mark_opened;
@@ -132,8 +132,7 @@ impl Platform {
                 text,
                 replaces,
             } => {
-                let write = if replaces { write_over } else { write_new };
-                let result = write(&path, text.as_bytes());
+                let result = write_file(&path, text.as_bytes(), replaces);
                 return Some(Command::SceneWritten { path, result });
             }
             Effect::Quit => self.quits = true,
@@ -154,7 +153,7 @@ impl Platform {
             happened.push(Command::GifProgress(gif.done()));
             if let Some(encoded) = gif.poll() {
                 self.gif = None;
-                happened.push(self.save_gif(encoded));
+                happened.push(self.export(ExportKind::Gif, "gif", encoded));
             }
         }
         let dropped = macroquad::input::get_dropped_files().into_iter();

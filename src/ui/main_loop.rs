@@ -5,7 +5,7 @@
 //! uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::fmt::Display;
 use std::time::Duration;
 
 use egui::Event;
@@ -24,8 +24,8 @@ use super::input::{ExitDirection, Input, KeyEvent, around_widgets};
 use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
 use super::{Options, host, style};
-use crate::app::{Action, App, Command, Effect, Import};
-use crate::export::{GifError, Raster, RasterError};
+use crate::app::{Action, App, Command, Effect, ExportKind, Import};
+use crate::export::{Raster, RasterError};
 use crate::figure::Theme;
 
 /// Runs the window until it is closed.
@@ -103,9 +103,8 @@ pub(super) async fn run(options: Options) {
             state.host.perform(Effect::Copy(text));
         }
         if is_posing {
-            let taken = screenshot().map_err(|error| error.to_string());
-            let written = taken.and_then(|png| state.host.save("png", &png));
-            state.take(picture_written(written));
+            let exported = state.host.export(ExportKind::Picture, "png", screenshot());
+            state.take(exported);
         }
         // A window of another size, or a bar of another height, is laid out anew in the next frame.
         let is_resized = shown.size != drawn;
@@ -156,11 +155,12 @@ impl LoopState {
                     None
                 }
                 Effect::WriteSvg(svg) => {
-                    Some(picture_written(self.host.save("svg", svg.as_bytes())))
+                    let made = Ok::<_, RasterError>(svg.into_bytes());
+                    Some(self.host.export(ExportKind::Picture, "svg", made))
                 }
                 Effect::WriteHandout { page } => {
-                    let written = self.host.save("html", page.as_bytes());
-                    Some(Command::HandoutWritten(written))
+                    let made = Ok::<_, RasterError>(page.into_bytes());
+                    Some(self.host.export(ExportKind::Handout, "html", made))
                 }
                 effect => self.host.perform(effect),
             };
@@ -212,23 +212,17 @@ fn screenshot() -> Result<Vec<u8>, RasterError> {
     Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
 }
 
-/// Whether a picture was written.
-fn picture_written(written: Result<PathBuf, String>) -> Command {
-    match written {
-        Ok(path) => Command::PictureWritten { path, bytes: None },
-        Err(reason) => Command::PictureFailed(reason),
-    }
-}
-
 impl Platform {
-    /// Saves a GIF that was encoded.
-    pub(super) fn save_gif(&mut self, encoded: Result<Vec<u8>, GifError>) -> Command {
-        let encoded = encoded.map_err(|error| error.to_string());
-        let written = encoded.and_then(|gif| Ok((self.save("gif", &gif)?, Some(gif.len()))));
-        match written {
-            Ok((path, bytes)) => Command::PictureWritten { path, bytes },
-            Err(reason) => Command::GifFailed(reason),
-        }
+    /// Saves what was made, if it was, to a file with this extension.
+    pub(super) fn export(
+        &mut self,
+        kind: ExportKind,
+        extension: &str,
+        made: Result<Vec<u8>, impl Display>,
+    ) -> Command {
+        let made = made.map_err(|error| error.to_string());
+        let written = made.and_then(|bytes| Ok((self.save(extension, &bytes)?, bytes.len())));
+        Command::Exported { kind, written }
     }
 }
 

@@ -11,11 +11,12 @@ use egui::{Event, Rect};
 use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
+use crate::app::{App, Command, Effect, Embed, ExportKind, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;
@@ -76,15 +77,15 @@ pub(super) fn show_still(mut app: App) {
             drop(app.take(Command::Prefer(theme)));
         }
     }
-    browser::ask(BrowserCall::Still(&app.still(size)));
+    browser::ask(BrowserCall::Still, app.still(size));
     if let Some(json) = Accessibility::default().frame(&app) {
-        browser::ask(BrowserCall::Mirror(&json));
+        browser::ask(BrowserCall::Mirror, json);
     }
 }
 
 /// The first frame is about to be drawn.
 pub(super) fn mark_opened() {
-    browser::ask(BrowserCall::Opened);
+    browser::ask(BrowserCall::Opened, "");
 }
 
 pub(super) fn opened() -> &'static PageStart {
@@ -116,7 +117,7 @@ pub(super) fn has_fingers() -> bool {
 
 /// Reports a line to a test.
 pub(super) fn report(line: &str) {
-    browser::ask(BrowserCall::Print(line));
+    browser::ask(BrowserCall::Print, line);
 }
 
 /// Asks for the next frame, at the end of one; without a period for one when something comes.
@@ -125,7 +126,7 @@ pub(super) fn ask_for_frame(period: Option<Duration>) {
     const NEXT: Duration = Duration::from_millis(20);
     match period {
         Some(period) if period <= NEXT => schedule_update(),
-        Some(period) => browser::ask(BrowserCall::Wake(period)),
+        Some(period) => browser::wake(period),
         None => {}
     }
 }
@@ -174,18 +175,17 @@ impl Platform {
         match effect {
             Effect::WriteGif { size, frames } => match FilmSlices::start(size.as_uvec2(), frames) {
                 Ok(film) => self.film = Some(film),
-                Err(error) => return Some(Command::GifFailed(error.to_string())),
+                Err(error) => return Some(self.export(ExportKind::Gif, "gif", Err(error))),
             },
-            Effect::Copy(text) => browser::ask(BrowserCall::Copy(&text)),
-            Effect::ReadFile(_) => browser::ask(BrowserCall::ChooseFile),
+            Effect::Copy(text) => browser::ask(BrowserCall::Copy, text),
+            Effect::ReadFile(_) => browser::ask(BrowserCall::ChooseFile, ""),
             Effect::WriteScene { path, text, .. } => {
                 let name = path.display().to_string();
-                let bytes = text.as_bytes();
-                browser::ask(BrowserCall::Download { name: &name, bytes });
+                browser::ask_with_head(BrowserCall::Download, &name, text.as_bytes());
                 let result = Ok(());
                 return Some(Command::SceneWritten { path, result });
             }
-            Effect::ShowArticle => browser::ask(BrowserCall::ShowArticle),
+            Effect::ShowArticle => browser::ask(BrowserCall::ShowArticle, ""),
             // A page has no folder, pasted text is an event, and the main loop does the others.
             _ => {}
         }
@@ -238,7 +238,7 @@ impl Platform {
             Ok(()) => film.film.finish(),
             Err(error) => Err(error),
         };
-        Some(self.save_gif(encoded))
+        Some(self.export(ExportKind::Gif, "gif", encoded))
     }
 
     /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.
@@ -252,7 +252,7 @@ impl Platform {
         if std::mem::replace(&mut self.has_unsaved_changes, has_unsaved_changes)
             != has_unsaved_changes
         {
-            browser::ask(BrowserCall::WouldLose(has_unsaved_changes));
+            browser::ask(BrowserCall::WouldLose, [u8::from(has_unsaved_changes)]);
         }
     }
 
@@ -260,7 +260,7 @@ impl Platform {
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>, search: Option<Rect>) {
         if opened().embed.is_some() {
             for json in self.guest.frame(app, pointed) {
-                browser::ask(BrowserCall::Post(&json));
+                browser::ask(BrowserCall::Post, json);
             }
         }
         if app.is_moving() && !app.is_lesson_open() {
@@ -269,13 +269,13 @@ impl Platform {
         let factor = app.display().scale().factor();
         self.mirror.search_place = search.map(|place| place * factor);
         if let Some(json) = self.mirror.frame(app) {
-            browser::ask(BrowserCall::Mirror(&json));
+            browser::ask(BrowserCall::Mirror, json);
         }
     }
 
     /// Tab has led out of the program.
     pub(super) fn leave(&self, way: ExitDirection) {
-        browser::ask(BrowserCall::Leave(way));
+        browser::ask(BrowserCall::Leave, [way as u8]);
     }
 
     /// Nothing has moved for a while: the address becomes that of what is shown.
@@ -287,14 +287,14 @@ impl Platform {
         let now = now();
         let rest = self.settled + ADDRESS_SECONDS - now;
         if rest > 0.0 {
-            browser::ask(BrowserCall::Wake(Duration::from_secs_f64(rest)));
+            browser::wake(Duration::from_secs_f64(rest));
             return;
         }
         self.settled = now;
         // What is too long for an address stands in none.
         let link = app.link().unwrap_or_default();
         if link != self.address {
-            browser::ask(BrowserCall::Address(&link));
+            browser::ask(BrowserCall::Address, &link);
             self.address = link;
         }
     }
@@ -303,7 +303,7 @@ impl Platform {
     pub(super) fn save(&mut self, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
         self.files += 1;
         let name = format!("collidoscope-{:04}.{extension}", self.files);
-        browser::ask(BrowserCall::Download { name: &name, bytes });
+        browser::ask_with_head(BrowserCall::Download, &name, bytes);
         Ok(name.into())
     }
 }
@@ -337,10 +337,9 @@ impl FilmSlices {
     fn draw_next(&mut self) {
         if let Some(frame) = self.frames.next() {
             self.drawing = Some(frame.delay);
-            browser::ask(BrowserCall::Draw {
-                size: self.size.to_array(),
-                svg: &fonts::with_font(&frame.svg),
-            });
+            let UVec2 { x, y } = self.size;
+            let svg = fonts::with_font(&frame.svg);
+            browser::ask_with_head(BrowserCall::Draw, &format!("{x} {y}"), svg.as_bytes());
         }
     }
 
@@ -363,7 +362,7 @@ enum Post {
     /// The version of these messages.
     Ready(u32),
     /// The step of the lesson that is open.
-    Step(Option<StepEvent>),
+    Step(Option<Value>),
     Verdict {
         colliding: bool,
         depth: f64,
@@ -373,14 +372,6 @@ enum Post {
     Pointed(Option<String>),
     /// Why a scene or a link was refused.
     Failed(String),
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct StepEvent {
-    number: usize,
-    last: usize,
-    heading: String,
-    sentence: String,
 }
 
 /// What was posted of the last frame; nothing at first.
@@ -413,12 +404,12 @@ impl EmbedEvents {
     }
 }
 
-fn step(app: &App) -> Option<StepEvent> {
+fn step(app: &App) -> Option<Value> {
     let (lesson, number) = app.narration()?;
-    Some(StepEvent {
-        number,
-        last: lesson.step_count() - 1,
-        heading: lesson.heading(number),
-        sentence: lesson.caption(number).to_owned(),
-    })
+    Some(json!({
+        "number": number,
+        "last": lesson.step_count() - 1,
+        "heading": lesson.heading(number),
+        "sentence": lesson.caption(number),
+    }))
 }

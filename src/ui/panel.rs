@@ -14,7 +14,6 @@ use crate::check::KnownBug;
 use crate::dynamics::{ManifoldKind, RigidBody, Solver};
 use crate::figure::Overlay;
 use crate::lesson::{FirstDirection, NumberFormat, direction, printed, velocity};
-use crate::planar::sat;
 use crate::scene::{BodyId, Falling, Parted, Unit};
 
 const WIDTH: f32 = 270.0;
@@ -123,7 +122,7 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
             && binding.is_listed()
             && (frame.by_fingers || has_row_beside_keys(binding))
             && has_row(binding.action)
-            && app.offers(binding.action)
+            && app.current_scene().offers(binding.action)
     });
     let listed: Vec<&Binding> = listed.collect();
     if listed.is_empty() && group != KeyGroup::Lesson {
@@ -312,35 +311,13 @@ fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
 fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
     // Both are right to some rounding errors of the coordinates.
     const ROUNDING: f64 = 1e-12;
-    let (answer, needs) = match scene {
-        CurrentScene::Plane(workspace) => {
-            let moment = workspace.world.simulation.display_moment();
-            let of_sat = sat(&moment.a, &moment.b);
-            let of_sat = of_sat.map(|sat| {
-                (
-                    sat.colliding,
-                    sat.depth,
-                    sat.axis.overlap(),
-                    [sat.axis.a, sat.axis.b],
-                )
-            });
-            (of_sat, "needs edges")
-        }
-        CurrentScene::Space(workspace) => {
-            let of_sat = workspace.world.simulation.display_moment().sat();
-            let of_sat = of_sat.map(|sat| {
-                (
-                    sat.colliding,
-                    sat.depth,
-                    sat.axis.overlap(),
-                    [sat.axis.a, sat.axis.b],
-                )
-            });
-            (of_sat, "needs faces")
-        }
-    };
+    let answer = on!(scene, workspace => {
+        let sat = workspace.world.simulation.display_moment().sat();
+        sat.map(|sat| (sat.colliding, sat.depth, sat.axis.overlap(), [sat.axis.a, sat.axis.b]))
+    });
     let Some((sat_collides, of_sat, overlap, bounds)) = answer else {
-        return needs.to_owned();
+        let part = scene.space().map_or("edges", |_| "faces");
+        return format!("needs {part}");
     };
     let (collides, depth, _) = scene.verdict();
     let bounds = bounds.into_iter().flatten();

@@ -162,7 +162,8 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
         let mut speeds = ui.new_child(speeds);
         speeds.spacing_mut().item_spacing.x = 4.0;
         for speed in Speed::ALL {
-            let button = ActionButton::new(Action::SetSpeed(speed)).named(speed.title());
+            let (title, _) = speed.title_and_factor();
+            let button = ActionButton::new(Action::SetSpeed(speed)).named(title);
             button.show_choice(&mut speeds, frame);
         }
     }

@@ -286,7 +286,7 @@ fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
 /// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
 pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     let undo = Some(ActionButton::new(Action::Undo));
-    let stop = app.tour_position();
+    let stop = app.tour();
     let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
     let [one, two, three, four, five] = if app.hides_answers() {
         [None; 5]
@@ -294,12 +294,8 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
         lesson_buttons(app).map(Some)
     } else if let Some(exhibit) = exhibit {
         let step = |steps| ActionButton::new(Action::Tour(TourStep::Exhibit(steps)));
-        let play = ActionButton::new(Action::Tour(TourStep::Play));
-        let play = if stop.is_some_and(|at| at.is_sweeping) {
-            play.named("Pause").icon(Icon::Pause)
-        } else {
-            play.named("Play").icon(Icon::Play)
-        };
+        let is_sweeping = stop.is_some_and(|at| at.is_sweeping);
+        let play = ActionButton::play(Action::Tour(TourStep::Play), is_sweeping);
         [
             None,
             Some(step(-1).named("Step back").icon(Icon::Back)),
@@ -310,7 +306,7 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     } else if let Some(at) = stop {
         let push_out = ActionButton::new(Action::TogglePush).named("Push out");
         let push_out = push_out.words("Push\nout");
-        let is_asked = at.stop.task == Task::PushOut;
+        let is_asked = at.stop().task == Task::PushOut;
         [None, None, is_asked.then_some(push_out), None, undo]
     } else {
         let reverse = ActionButton::new(Action::Fall(FallStep::ReverseGravity)).words("↕ g");

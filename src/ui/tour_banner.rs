@@ -5,7 +5,7 @@ use egui::{Align, FontId, Layout, Margin, RichText, TopBottomPanel, Ui, vec2};
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
 use super::style;
-use crate::app::{Action, TourPosition, TourStep};
+use crate::app::{Action, Tour, TourStep};
 use crate::figure::Role;
 use crate::lesson::tour::{Task, TourDemo, stops};
 
@@ -21,7 +21,7 @@ const GAP: f32 = 5.0;
 
 /// Shows the stop above the picture, if the tour is on, at `most` so many points high.
 pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
-    let Some(at) = frame.app.tour_position() else {
+    let Some(at) = frame.app.tour() else {
         return;
     };
     let most = most.min(frame.screen().y * MOST);
@@ -32,9 +32,9 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
         // The stop's words would answer a question.
         let hides_words = frame.app.hides_answers();
         if frame.is_sideways() && !hides_words {
-            let title = format!("{} of {} · {}", at.number, stops().len(), at.stop.title);
+            let title = format!("{} of {} · {}", at.number(), stops().len(), at.stop().title);
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                for button in between_stops(&at) {
+                for button in between_stops(at) {
                     button.show(ui, frame);
                 }
                 let room = most - 2.0 * f32::from(margin);
@@ -45,10 +45,10 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
             });
             return;
         }
-        head(ui, frame, &at);
+        head(ui, frame, at);
         if !hides_words {
             let head = ui.min_rect().height() + GAP + 2.0 * f32::from(margin);
-            Banner { at, frame }.texts(ui, most - head, at.stop.title);
+            Banner { at, frame }.texts(ui, most - head, at.stop().title);
         }
     });
 }
@@ -59,8 +59,8 @@ fn button<'b>(step: TourStep, name: &'b str, tooltip: &'b str) -> ActionButton<'
 }
 
 /// The buttons between the stops, from the right.
-pub(super) fn between_stops(at: &TourPosition<'_>) -> [ActionButton<'static>; 3] {
-    let is_last = at.number == stops().len();
+pub(super) fn between_stops(at: &Tour) -> [ActionButton<'static>; 3] {
+    let is_last = at.number() == stops().len();
     let goes_on = if is_last { "End" } else { "Next" };
     [
         button(TourStep::GoOn, goes_on, "The next stop  (Enter, ])"),
@@ -70,14 +70,14 @@ pub(super) fn between_stops(at: &TourPosition<'_>) -> [ActionButton<'static>; 3]
 }
 
 /// The buttons of the stop's exhibit, from the right.
-fn of_exhibit(at: &TourPosition<'_>) -> Vec<ActionButton<'static>> {
+fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
     let mut buttons = Vec::new();
-    if at.stop.exhibit.is_some() {
+    if at.stop().exhibit.is_some() {
         let step = |by, name, tooltip| button(TourStep::Exhibit(by), name, tooltip);
         buttons.push(step(1, "Step forward", "A step on  (.)").words("›"));
         buttons.push(step(-1, "Step back", "A step back  (,)").words("‹"));
     }
-    if let Some(TourDemo::Sweep { .. }) = at.stop.exhibit {
+    if let Some(TourDemo::Sweep { .. }) = at.stop().exhibit {
         let [name, words] = if at.is_sweeping {
             ["Pause", "Pause"]
         } else {
@@ -86,7 +86,7 @@ fn of_exhibit(at: &TourPosition<'_>) -> Vec<ActionButton<'static>> {
         let play = button(TourStep::Play, name, "The sweep by itself  (Space)");
         buttons.push(play.words(words));
     }
-    if at.stop.task == Task::PushOut {
+    if at.stop().task == Task::PushOut {
         buttons.push(ActionButton::new(Action::TogglePush).named("Push out"));
     }
     buttons
@@ -94,8 +94,8 @@ fn of_exhibit(at: &TourPosition<'_>) -> Vec<ActionButton<'static>> {
 
 /// The stop's number, and next to it the buttons between the stops, each at its place at every stop. Those of its exhibit
 /// stand before them, or below where there is little room; fingers find them in their own row.
-fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &TourPosition<'_>) {
-    let mut title = format!("{} of {}", at.number, stops().len());
+fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &Tour) {
+    let mut title = format!("{} of {}", at.number(), stops().len());
     if frame.app.hides_answers() {
         title += " · guess first";
     }
@@ -115,7 +115,7 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &TourPosition<'_>) {
 }
 
 struct Banner<'b> {
-    at: TourPosition<'b>,
+    at: &'b Tour,
     frame: &'b FrameContext<'b>,
 }
 
@@ -123,9 +123,9 @@ impl Banner<'_> {
     /// The words, after the stop's name where it is not above them, and below them the task or what came of it, as large
     /// as there is room for; where there is not enough the words are scrolled.
     fn texts(&self, ui: &mut Ui, room: f32, title: &str) {
-        let (frame, stop) = (self.frame, self.at.stop);
+        let (frame, stop) = (self.frame, self.at.stop());
         let ending = self.ending();
-        let of_task = match self.at.achieved {
+        let of_task = match self.at.achieved() {
             Some(_) => frame.ink(),
             None => style::color(frame.theme.style(Role::Simplex).text),
         };
@@ -162,7 +162,7 @@ impl Banner<'_> {
             LINES_IN_VIEW
         };
         let most_of_words = (room - of_last - GAP).max(lines * 1.2 * size);
-        let area = frame.scroll_area(("words", self.at.number), most_of_words);
+        let area = frame.scroll_area(("words", self.at.number()), most_of_words);
         // A bar takes some of the width.
         area.show(ui, |ui| {
             let words = words(ui.available_width(), size);
@@ -173,7 +173,7 @@ impl Banner<'_> {
 
     /// What is to be done, or what came of it.
     fn ending(&self) -> String {
-        match self.at.achieved {
+        match self.at.achieved() {
             Some(achieved) => format!("✓ {achieved}"),
             None if self.at.was_asked => self.reminder(),
             None => format!("▸ {}", self.at.asks(self.frame.by_fingers)),
@@ -188,7 +188,7 @@ impl Banner<'_> {
 
     /// The button that leads to the next stop, and its key where there are keys.
     fn next(&self) -> String {
-        let [next, ..] = between_stops(&self.at);
+        let [next, ..] = between_stops(self.at);
         let key = if self.frame.by_fingers {
             ""
         } else {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use collidoscope::check::textbook::{Rules, run};
 use collidoscope::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace, check};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
-use collidoscope::scene::{KeyScript, Simulation, preset, read};
+use collidoscope::scene::{KeyScript, Plane, Simulation, preset, read};
 use glam::DVec2;
 
 use crate::check::known_bugs::parts_at;
@@ -58,7 +58,7 @@ fn ticks_of_the_runs() -> Vec<Pair> {
     for run in ["a", "b", "c", "d", "e", "f"] {
         let name = format!("tests/data/run-{run}.keys");
         let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), &name].iter().collect();
-        let script = KeyScript::load(&path).expect("a key script");
+        let script = KeyScript::load::<Plane>(&path).expect("a key script");
         let two_boxes = preset("two-boxes").expect("a preset").scene;
         let mut simulation = Simulation::new(two_boxes);
         for controls in script.ticks() {
@@ -209,7 +209,7 @@ fn the_program_lists_the_bugs_and_prints_rules_scene_and_finding_of_each() {
         let finding = check(a, b, &fault.run(a, b), DEFAULT_TOLERANCE);
         let code = fault.row();
         let rules = [code.wrong, code.right].concat();
-        for expected in rules.into_iter().chain([fault.scene_name()]) {
+        for expected in rules.into_iter().chain([fault.row().scene]) {
             assert!(text.contains(expected), "{text}");
         }
         assert!(text.ends_with(&format!("{}\n", finding.caption)), "{text}");

@@ -2,7 +2,7 @@
 //! random pairs of all shapes.
 
 use approx::assert_abs_diff_eq;
-use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Phase, Step, StepData};
+use collidoscope::lesson::{EpaWork, FirstDirection, Lesson, NamedPoint, Phase, Step, StepData};
 use collidoscope::planar::{
     Circle, DistanceCase, Ellipse, EpaCase, EpaOutcome, GjkCase, GjkOutcome, Iterations, Polygon,
     Pose, PosedShape, SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference,
@@ -101,7 +101,7 @@ fn check(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
 /// The endpoints of EPA's closest edge.
 fn closest_edge(step: &Step) -> [NamedPoint; 2] {
     match &step.work {
-        StepData::Epa { edge, .. } => step.points(*edge),
+        StepData::Epa(EpaWork { edge, .. }) => step.points(*edge),
         _ => panic!("no edge: {step:?}"),
     }
 }
@@ -114,7 +114,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
         StepData::Gjk { case, .. } => {
             check_gjk_case(a, b, lesson, index, *case);
         }
-        StepData::Epa { case, .. } => match case {
+        StepData::Epa(EpaWork { case, .. }) => match case {
             EpaCase::Outside | EpaCase::OnBoundary => {
                 check_closest_edge(step, &closest_edge(step));
             }
@@ -230,7 +230,7 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
             assert!(level.abs() <= SLACK, "rounding can tell: {step:?}");
             assert_eq!(*outcome == GjkOutcome::Colliding, intersects(a, b));
         }
-        StepData::Epa { edge, .. } => {
+        StepData::Epa(EpaWork { edge, .. }) => {
             let corners: Vec<_> = step.before.iter().map(|point| point.support).collect();
             assert_eq!(corners, boundary, "{step:?}");
             check_edge_is_closest(step, &edge.map(|index| step.before[index]));
@@ -248,7 +248,7 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
 }
 
 fn expands(step: &Step) -> bool {
-    let expansion = |work: &StepData| matches!(work, StepData::Epa { outcome, .. } if *outcome == EpaOutcome::Expand);
+    let expansion = |work: &StepData| matches!(work, StepData::Epa(EpaWork { outcome, .. }) if *outcome == EpaOutcome::Expand);
     expansion(&step.work)
 }
 
@@ -268,12 +268,12 @@ fn check_closest_edge(step: &Step, ends: &[NamedPoint; 2]) {
 
 /// Two edges on one line are equally close, up to the rounding of their areas.
 fn check_edge_is_closest(step: &Step, ends: &[NamedPoint; 2]) {
-    let StepData::Epa {
+    let StepData::Epa(EpaWork {
         edge,
         distance,
         distances,
         ..
-    } = &step.work
+    }) = &step.work
     else {
         panic!("EPA's words in {step:?}");
     };
@@ -317,7 +317,7 @@ fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slac
 fn stated(lesson: &Lesson, step: &Step) -> Vec<f64> {
     let of_lesson = lesson.signed_depth();
     match &step.work {
-        StepData::Epa { distance, case, .. } => match case {
+        StepData::Epa(EpaWork { distance, case, .. }) => match case {
             EpaCase::Outside => vec![*distance],
             EpaCase::OnBoundary | EpaCase::SettledExactly if of_lesson > 0.0 => vec![of_lesson],
             _ => Vec::new(),
@@ -377,7 +377,7 @@ fn every_sentence_is_true_of_the_presets() {
 fn kind(step: &Step) -> String {
     let text = match &step.work {
         StepData::Gjk { case, .. } => format!("{case:?}"),
-        StepData::Epa { case, .. } => format!("{case:?}"),
+        StepData::Epa(EpaWork { case, .. }) => format!("{case:?}"),
         StepData::Distance { case, .. } => format!("{case:?}"),
     };
     text.chars().take_while(|c| c.is_alphabetic()).collect()

@@ -262,7 +262,7 @@ pub(crate) fn check_look<D: Dimension>(bodies: [&D::Posed; 2], lesson: &Lesson<D
             assert!(count > 1 || unit.area(p) <= COARSE, "{step:?}");
         }
         DirectionSource::Outward => {
-            let part = D::closest_part(&step.work).expect("an edge or a face");
+            let part = step.closest_part().expect("an edge or a face");
             let corners: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
             is_square(&corners);
             assert!(unit.dot(point(&corners[0])) >= -COARSE, "inwards: {step:?}");

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use approx::assert_abs_diff_eq;
-use collidoscope::scene::{Controls, KeyScript, PUSH_MARGIN, Simulation, Turn, preset};
+use collidoscope::scene::{Controls, KeyScript, PUSH_MARGIN, Plane, Simulation, Turn, preset};
 
 fn data(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "data", name]
@@ -17,7 +17,7 @@ fn two_boxes() -> Simulation {
 
 /// Runs a script and compares every tick. The original computed in f32 and wrote four decimals.
 fn follows(run: &str) {
-    let script = KeyScript::load(&data(&format!("{run}.keys"))).expect("a key script");
+    let script = KeyScript::load::<Plane>(&data(&format!("{run}.keys"))).expect("a key script");
     let rows = std::fs::read_to_string(data(&format!("{run}.csv"))).expect("its rows");
     let mut simulation = two_boxes();
     let mut compared = 0;

@@ -89,8 +89,8 @@ fn check_step<D: Dimension>(at: usize, record: &Value, step: &Step<D>) {
     let points = list(&record[own[0]]);
     assert_eq!(points.len(), step.before.len());
     points.iter().for_each(check_point);
-    assert_eq!(record["distance"].as_f64(), D::sought(&step.work));
-    if let Some(part) = D::closest_part(&step.work) {
+    assert_eq!(record["distance"].is_f64(), step.phase() != Phase::Gjk);
+    if let Some(part) = step.closest_part() {
         let named = match &record["edge"] {
             Value::Null => &record["faces"][index(&record["face"])],
             edge => edge,

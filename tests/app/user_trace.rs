@@ -87,8 +87,11 @@ fn a_film_strip_and_a_gif_show_every_step_of_both() {
 
 #[test]
 fn a_handout_starts_with_the_check_report_and_shows_both_traces() {
-    let (_folder, wrong) = scratch("trace.json", WRONG);
+    let more = r#", {"direction": [3, -17], "support": [2, -10]}]}"#;
+    let trace = WRONG.trim_end_matches("\n]}").to_owned() + more;
+    let (_folder, wrong) = scratch("trace.json", trace);
     let html = page(&["hamaluik", "--trace", &wrong]);
+    assert!(html.contains("; after the first wrong step nothing is checked.</p>"));
     let (top, steps) = html.split_once("Step by step").expect("steps");
     assert!(top.contains("It is not sound.</strong> Step 2: "), "{top}");
     assert!(top.contains("<a href=\"#step-2\">"));

@@ -29,11 +29,8 @@ fn every_link_reads_back_as_it_was() {
     own.y_up = true;
     let mut in_space = crate::scene::preset_in_space("tetrahedra").unwrap().scene;
     in_space.b.position.z = 0.1 + 0.2;
-    let planar = presets().into_iter().map(|one| AnyScene::from(one.scene));
-    let spatial = crate::scene::presets_in_space()
-        .into_iter()
-        .map(|one| one.scene.into());
-    for scene in planar.chain(spatial).chain([own.into(), in_space.into()]) {
+    let presets = all_presets().into_iter().map(|(_, scene)| scene);
+    for scene in presets.chain([own.into(), in_space.into()]) {
         let plain = Link::to(scene);
         let mut full = Link {
             theme: Some(ThemeName::Classic),

@@ -56,6 +56,10 @@ impl AppDimension for Plane {
         body.to_local(at)
     }
 
+    fn put_body(id: BodyId, body: Body, gesture: UndoGroup) -> PointerAction {
+        PointerAction::Put { id, body, gesture }
+    }
+
     fn put(action: PointerAction) -> Option<(BodyId, Body, UndoGroup)> {
         match action {
             PointerAction::Put { id, body, gesture } => Some((id, body, gesture)),

@@ -3,15 +3,14 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::Message;
-use crate::app::command::{Action, DragTarget};
+use crate::app::command::{DragTarget, Message};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::playback::{LessonOptions, Speed};
 use crate::app::workspace::Workspace;
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, compose, panes};
+use crate::figure::{Camera, Figure, MinkowskiPane, Pane, compose, panes};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
-use crate::scene::{AnyScene, BodyId, Falling, Unit};
+use crate::scene::{AnyScene, Falling, Unit};
 
 impl App {
     /// The current scene.
@@ -41,7 +40,7 @@ impl App {
 
     /// What to look for in the scene.
     pub fn note(&self) -> Option<&str> {
-        on!(&*self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
     /// The scene's title, its place among all, and what to look for in it as it was opened.
@@ -50,7 +49,7 @@ impl App {
         if let Some((at, count)) = self.place_in_ring() {
             heading += &format!(" · {at} of {count}");
         }
-        let has_begun = on!(&*self.current_scene, workspace => workspace.time.has_begun());
+        let has_begun = on!(&self.current_scene, workspace => workspace.time.has_begun);
         if let Some(note) = self.note().filter(|_| !has_begun) {
             heading += &format!(" – {note}");
         }
@@ -59,25 +58,20 @@ impl App {
 
     /// Whether a lesson is open.
     pub fn is_lesson_open(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.lesson.is_open())
+        on!(&self.current_scene, workspace => workspace.lesson.is_open())
     }
 
     /// The open lesson's captions, and the step shown.
     pub fn narration(&self) -> Option<(&Captions, usize)> {
-        on!(&*self.current_scene, workspace => {
+        on!(&self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
             Some((lesson.narration(), at))
         })
     }
 
-    /// Whether a lesson shows its program text.
-    pub fn shows_program(&self) -> bool {
-        self.display.shows_program()
-    }
-
     /// The program text of the step that is shown.
     pub fn program(&self) -> Option<Program> {
-        on!(&*self.current_scene, workspace => {
+        on!(&self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
             Some(lesson.program(at))
         })
@@ -85,59 +79,39 @@ impl App {
 
     /// What the player has chosen of how a lesson goes.
     pub fn choice(&self) -> &LessonOptions {
-        on!(&*self.current_scene, workspace => &workspace.lesson.choice)
+        on!(&self.current_scene, workspace => &workspace.lesson.choice)
     }
 
     /// Whether the lesson plays.
     pub fn is_playing(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.lesson.playback.playing)
+        on!(&self.current_scene, workspace => workspace.lesson.playback.playing)
     }
 
     /// How fast the lesson plays.
     pub fn speed(&self) -> Speed {
-        on!(&*self.current_scene, workspace => workspace.lesson.playback.speed)
+        on!(&self.current_scene, workspace => workspace.lesson.playback.speed)
     }
 
     /// Whether the player has stopped time.
     pub fn is_frozen(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.time.frozen)
+        on!(&self.current_scene, workspace => workspace.time.frozen)
     }
 
     /// Whether B is pushed out of A.
     pub fn pushes_out(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.world.simulation.scene().push)
-    }
-
-    /// Whether an overlay can be shown of a scene like this.
-    pub fn has_overlay(&self, overlay: Overlay) -> bool {
-        self.current_scene.has_overlay(overlay)
-    }
-
-    /// Whether an action means something in a scene like this.
-    pub fn offers(&self, action: Action) -> bool {
-        self.current_scene.offers(action)
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
     }
 
     /// What the pointer has hold of.
     pub fn held(&self) -> Option<DragTarget> {
-        on!(&*self.current_scene, workspace => workspace.editing.held())
-    }
-
-    /// The body whose vertices the pointer can take.
-    pub fn selected(&self) -> Option<BodyId> {
-        on!(&*self.current_scene, workspace => workspace.editing.selected)
-    }
-
-    /// Whether what is held cannot go where the pointer is.
-    pub fn is_refused(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.editing.is_refused())
+        on!(&self.current_scene, workspace => workspace.editing.held())
     }
 
     /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
     /// smooth.
     pub fn sat_axis(&self) -> Option<(usize, usize)> {
         let (deciding, count) =
-            on!(&*self.current_scene, workspace => workspace.world.deciding_axis())?;
+            on!(&self.current_scene, workspace => workspace.world.deciding_axis())?;
         let chosen = self.display.sat_axis.filter(|&at| at < count);
         Some((chosen.or(deciding)?, count))
     }
@@ -184,7 +158,7 @@ impl App {
 
     /// Whether something on screen moves by itself.
     pub fn is_moving(&self) -> bool {
-        let moves = on!(&*self.current_scene, workspace => workspace.is_moving())
+        let moves = on!(&self.current_scene, workspace => workspace.is_moving())
             || self.is_sweeping()
             || self.is_making_gif();
         moves && self.gallery().is_none()
@@ -193,51 +167,51 @@ impl App {
     /// Whether time alone will change what is on screen, though nothing moves: a message goes away, or the view follows
     /// a body.
     pub fn is_waiting(&self) -> bool {
-        let follows = on!(&*self.current_scene, workspace => workspace.viewport.is_waiting());
+        let follows = on!(&self.current_scene, workspace => workspace.viewport.is_waiting());
         (self.message.is_some() || follows) && self.gallery().is_none()
     }
 
     /// The word for lengths in the scene.
     pub fn unit(&self) -> Unit {
-        on!(&*self.current_scene, workspace => workspace.world.simulation.scene().unit)
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().unit)
     }
 
     /// How the lengths of A and B are printed.
     pub fn number_format(&self) -> NumberFormat {
-        on!(&*self.current_scene, workspace => workspace.world.number_format())
+        on!(&self.current_scene, workspace => workspace.world.number_format())
     }
 
     /// Whether y grows upwards in the picture.
     pub fn is_y_up(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.world.is_y_up())
+        on!(&self.current_scene, workspace => workspace.world.is_y_up())
     }
 
     /// The scene as it is drawn.
     pub fn drawn_scene(&self) -> AnyScene {
-        on!(&*self.current_scene, workspace => workspace.shown_scene(&self.display).into())
+        on!(&self.current_scene, workspace => workspace.shown_scene(&self.display).into())
     }
 
     /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
     pub fn world_camera(&self, size: DVec2) -> Camera {
-        on!(&*self.current_scene, workspace => workspace.camera(&self.display, size))
+        on!(&self.current_scene, workspace => workspace.camera(&self.display, size))
     }
 
     /// Where Minkowski space is drawn now.
     pub fn minkowski(&self) -> MinkowskiPane {
-        on!(&*self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
+        on!(&self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
     }
 
     /// The picture, `size` points large.
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
-        on!(&*self.current_scene, workspace => workspace.drawn(display, at, quiz, size, compose))
+        on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, size, compose))
     }
 
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     pub(super) fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
-        on!(&*self.current_scene, workspace => workspace.drawn(display, at, quiz, self.size, panes))
+        on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, self.size, panes))
     }
 }

@@ -62,25 +62,16 @@ impl App {
         }
     }
 
-    /// Stops the bodies at their next impact; where none comes, they are as they were.
+    /// Stops the bodies at their next impact; where none comes, where they are.
     fn seek_impact(&mut self) {
         let Some(workspace) = self.current_scene.fall() else {
             return;
         };
         let fell = workspace.is_falling();
-        let Some(before) = workspace.world.falling.clone() else {
-            return;
-        };
         workspace.stop_time();
-        let mut found = None;
-        self.look_with(|falling| {
-            // An impact that comes within so many ticks happens in the tick after them.
-            if (0..=IMPACT_TICKS).any(|_| falling.tick_up_to_impact()) {
-                found = Some((falling.now(), falling.pair()));
-            }
-        });
-        let Some((tick, [a, b])) = found else {
-            self.look_with(|falling| *falling = before);
+        let mut comes = false;
+        self.look_with(|falling| comes = falling.go_to_impact(IMPACT_TICKS));
+        let Some(falling) = self.falling().filter(|_| comes) else {
             let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
             if fell && let Some(workspace) = self.current_scene.fall() {
                 workspace.let_fall();
@@ -88,6 +79,7 @@ impl App {
             }
             return self.say(said);
         };
+        let (tick, [a, b]) = (falling.now(), falling.pair());
         self.say(format!(
             "Impact in tick {tick}: A is body {a}, B is body {b}; L goes through it"
         ));
@@ -148,13 +140,11 @@ impl App {
             PointerAction::Drag(to) => workspace.world.pull_to(to),
             PointerAction::LetGo => workspace.world.let_go(),
             PointerAction::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
-            PointerAction::Click(_)
-            | PointerAction::Select(_)
-            | PointerAction::Choose(_)
-            | PointerAction::Look(_)
-            | PointerAction::LookAtMinkowski { .. }
-            | PointerAction::TurnView(_) => {}
-            _ => self.say(NO_EDITS.to_owned()),
+            PointerAction::Grab { .. }
+            | PointerAction::Turn { .. }
+            | PointerAction::Reshape { .. }
+            | PointerAction::Put { .. } => self.say(NO_EDITS.to_owned()),
+            _ => {}
         }
     }
 }

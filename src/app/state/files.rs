@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::Effect;
+use crate::app::command::{Effect, ExportKind};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::import::Import;
 use crate::app::link::Link;
@@ -104,7 +104,7 @@ impl App {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.modes.file_question = match result {
             Ok(()) => {
-                on!(&mut *self.current_scene, workspace => workspace.mark_saved());
+                on!(&mut self.current_scene, workspace => workspace.mark_saved());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -115,13 +115,20 @@ impl App {
         };
     }
 
-    pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
-        let Some(bytes) = bytes else {
-            self.say(format!("Saved {}", shown(path)));
-            return;
+    pub(super) fn exported(&mut self, kind: ExportKind, written: Result<(PathBuf, usize), String>) {
+        let what = match kind {
+            ExportKind::Picture => "picture",
+            ExportKind::Handout => "handout",
+            ExportKind::Gif => "GIF",
         };
-        self.gif = None;
-        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+        self.gif.take_if(|_| kind == ExportKind::Gif);
+        match written {
+            Ok((path, bytes)) if kind == ExportKind::Gif => {
+                self.say(format!("Saved {}, {}", shown(&path), weight(bytes)));
+            }
+            Ok((path, _)) => self.say(format!("Saved {}", shown(&path))),
+            Err(reason) => self.warn(format!("No {what}: {reason}")),
+        }
     }
 
     /// The picture as an SVG of `size` points.
@@ -171,7 +178,7 @@ impl App {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
-        let page = on!(&*self.current_scene, workspace => self.page(workspace));
+        let page = on!(&self.current_scene, workspace => self.page(workspace));
         self.effects.push(Effect::WriteHandout { page });
     }
 
@@ -213,7 +220,7 @@ impl App {
     pub fn unsaved(&self) -> Vec<&str> {
         let shown = match self.tour() {
             Some(tour) => &tour.before.current_scene,
-            None => &*self.current_scene,
+            None => &self.current_scene,
         };
         let stages = std::iter::once(shown).chain(self.scene_list.kept());
         let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
@@ -223,16 +230,9 @@ impl App {
 
 /// A path with `.json` at its end.
 fn named_json(path: PathBuf) -> PathBuf {
-    let is_named = path
-        .extension()
-        .is_some_and(|end| end.eq_ignore_ascii_case("json"));
-    match path.file_name() {
-        Some(name) if !is_named => {
-            let mut name = name.to_owned();
-            name.push(".json");
-            path.with_file_name(name)
-        }
-        _ => path,
+    match path.extension() {
+        Some(end) if end.eq_ignore_ascii_case("json") => path,
+        _ => path.with_added_extension("json"),
     }
 }
 
@@ -261,12 +261,12 @@ impl App {
     pub(super) fn compare_with(&mut self, trace: UserTrace) {
         if self.tour().is_some() {
             // The trace is of the pair that is to be seen, which is the stop's.
-            let seen = on!(&*self.current_scene, workspace => workspace.world.scene(true).into());
+            let seen = on!(&self.current_scene, workspace => workspace.world.scene(true).into());
             self.abandon_tour();
             self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
         }
         self.modes.quiz = None;
-        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
         self.report_finding([""; 2]);
     }
@@ -277,7 +277,7 @@ impl App {
         self.abandon_tour();
         self.modes.quiz = None;
         self.show(fault.scene().into());
-        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
         self.make_room_for_lesson();
         self.say(fault.row().sentence.to_owned());
     }

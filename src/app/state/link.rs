@@ -30,9 +30,9 @@ impl App {
                 let scene: AnyScene =
                     on!(&before.current_scene, workspace => workspace.world.scene(true).into());
                 Link {
-                    overlays: before.display.overlays,
-                    minkowski: before.display.minkowski,
-                    stop: Some(tour.stop().number),
+                    overlays: before.overlays,
+                    minkowski: before.minkowski,
+                    stop: Some(tour.number()),
                     ..Link::to(scene)
                 }
             }
@@ -51,7 +51,7 @@ impl App {
         let has_lesson = !self.hides_answers() && is_as_it_began;
         let lesson = self.narration().filter(|_| has_lesson);
         Link {
-            view: on!(&*self.current_scene, workspace => workspace.world.view),
+            view: on!(&self.current_scene, workspace => workspace.world.view),
             pair: self.chosen_pair(),
             overlays: self.display.overlays,
             minkowski: self.display.minkowski,
@@ -66,7 +66,7 @@ impl App {
 
     /// The part of the world, or of the view's plane, that the player has chosen.
     fn chosen_part(&self) -> Option<Rect> {
-        on!(&*self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
+        on!(&self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
     }
 
     /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
@@ -124,7 +124,7 @@ impl App {
     pub(super) fn show_linked(&mut self, link: &Link) {
         self.leave_tour();
         self.modes = Modes::default();
-        on!(&mut *self.current_scene, workspace => {
+        on!(&mut self.current_scene, workspace => {
             workspace.close_lesson();
             workspace.lesson.compare_with(None, &workspace.world);
         });
@@ -134,13 +134,13 @@ impl App {
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
-        on!(&mut *self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
             self.hint = false;
         }
         self.display.show_linked(link);
-        on!(&mut *self.current_scene, workspace => workspace.look_along(link.view, link.part));
+        on!(&mut self.current_scene, workspace => workspace.look_along(link.view, link.part));
         if let Some(stop) = link.stop {
             self.begin_tour_at(stop);
         }
@@ -229,14 +229,9 @@ impl App {
             minkowski: self.display.minkowski,
             ..Link::to(scene)
         };
-        let (_, count) = self.scene_list.place();
         self.show_linked(&link);
-        // Only the last scene that the page has set is kept.
-        if self.scene_list.place().1 > count
-            && let Some(before) = self.host_scene.replace(self.scene_list.number())
-        {
-            self.scene_list.forget(before);
-        }
+        // Nothing leads back to another, and the page may set any number of them.
+        self.scene_list.keep_current_alone();
     }
 
     fn play(&mut self, plays: bool) {
@@ -257,7 +252,7 @@ impl App {
     fn show_these(&mut self, overlays: Overlays) {
         for overlay in Overlay::ALL {
             let is_other = self.display.shows_overlay(overlay) != overlays.has(overlay);
-            if is_other && self.has_overlay(overlay) {
+            if is_other && self.current_scene.has_overlay(overlay) {
                 self.act(Action::Toggle(overlay));
             }
         }

@@ -1,6 +1,6 @@
 //! The modes over the current scene: tour, quiz, gallery and dialogs, as a stack; what the gallery opens.
 
-use super::tour::{Tour, TourPosition};
+use super::tour::Tour;
 use super::{App, FileQuestion};
 use crate::app::command::{Action, Effect, Message};
 use crate::app::current_scene::on;
@@ -13,8 +13,6 @@ use crate::app::time::HeldKey;
 pub(super) struct Modes {
     /// Its stop is the current scene.
     pub(super) tour: Option<Box<Tour>>,
-    /// The modes of the player's own scene, set aside with that for the tour.
-    pub(super) before_tour: Option<Box<Modes>>,
     pub(super) quiz: Option<Quiz>,
     pub(super) gallery: Option<Gallery>,
     pub(super) file_question: Option<FileQuestion>,
@@ -25,11 +23,6 @@ impl App {
     /// The tour, while it is on.
     pub fn tour(&self) -> Option<&Tour> {
         self.modes.tour.as_deref()
-    }
-
-    /// The stop of the tour, while it is on.
-    pub fn tour_position(&self) -> Option<TourPosition<'_>> {
-        self.tour().map(Tour::stop)
     }
 
     /// The quiz, while it is on.
@@ -70,7 +63,7 @@ impl App {
             Some(why) => self.say(why.to_owned()),
             None => {
                 self.hint &= key == HeldKey::Shift;
-                on!(&mut *self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
+                on!(&mut self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
             }
         }
     }
@@ -86,35 +79,38 @@ impl App {
 
     /// Whether something is open that can be closed.
     pub fn has_something_open(&self) -> bool {
-        self.is_modal_open()
-            || self.notice.is_some()
-            || self.quiz().is_some()
-            || self.is_lesson_open()
-            || self.tour().is_some()
-            || self.help
-            || self.panel
+        self.closes_topmost().is_some()
+    }
+
+    /// What closes the topmost thing that is open.
+    fn closes_topmost(&self) -> Option<fn(&mut Self)> {
+        Some(if self.asks_to_quit() {
+            |app| app.modes.asks_to_quit = false
+        } else if self.file_question().is_some() {
+            Self::close_file_dialog
+        } else if self.gallery().is_some() {
+            |app| app.modes.gallery = None
+        } else if self.notice.is_some() {
+            |app| app.notice = None
+        } else if self.help {
+            |app| app.help = false
+        } else if self.quiz().is_some() {
+            Self::leave_quiz
+        } else if self.is_lesson_open() {
+            Self::close_lesson
+        } else if self.tour().is_some() {
+            Self::leave_tour
+        } else if self.panel {
+            |app| app.panel = false
+        } else {
+            return None;
+        })
     }
 
     /// Closes the topmost thing that is open. On the bare scene, quits if asked twice.
     pub(super) fn close(&mut self) {
-        if self.asks_to_quit() {
-            self.modes.asks_to_quit = false;
-        } else if self.file_question().is_some() {
-            self.close_file_dialog();
-        } else if self.gallery().is_some() {
-            self.modes.gallery = None;
-        } else if self.notice.is_some() {
-            self.notice = None;
-        } else if self.help {
-            self.help = false;
-        } else if self.quiz().is_some() {
-            self.leave_quiz();
-        } else if self.is_lesson_open() {
-            self.close_lesson();
-        } else if self.tour().is_some() {
-            self.leave_tour();
-        } else if self.panel {
-            self.panel = false;
+        if let Some(close) = self.closes_topmost() {
+            close(self);
         } else if self.message.as_ref().is_some_and(Message::asks_to_quit) {
             self.message = None;
             self.quit();

@@ -39,10 +39,10 @@ impl App {
     pub(super) fn begin_quiz(&mut self) {
         self.help = false;
         if !self.is_lesson_open() {
-            on!(&mut *self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
+            on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
         self.make_room_for_lesson();
-        let questions = on!(&*self.current_scene, workspace => workspace.questions());
+        let questions = on!(&self.current_scene, workspace => workspace.questions());
         let quiz = self
             .narration()
             .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
@@ -52,7 +52,7 @@ impl App {
 
     /// The lesson's number, different for each lesson.
     fn lesson_number(&self) -> u64 {
-        on!(&*self.current_scene, workspace => workspace.lesson.number)
+        on!(&self.current_scene, workspace => workspace.lesson.number)
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -164,7 +164,7 @@ impl App {
     fn choice_under(&self, place: DVec2) -> Option<usize> {
         let quiz = self.quiz().filter(|quiz| quiz.is_waiting())?;
         let (question, panes) = (quiz.question()?, self.panes());
-        on!(&*self.current_scene, workspace => workspace.choice_at(question, &panes, place))
+        on!(&self.current_scene, workspace => workspace.choice_at(question, &panes, place))
     }
 
     pub(super) fn handle_pointer_in_quiz(&mut self, action: &PointerAction) -> Handled {

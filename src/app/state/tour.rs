@@ -5,7 +5,6 @@ use glam::DVec2;
 use super::{App, Modes};
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::{CurrentScene, on};
-use crate::app::display::SavedDisplay;
 use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
@@ -31,6 +30,8 @@ impl App {
     /// On the tour scenes are stops, and steps are those of the exhibit.
     pub(super) fn handle_on_tour(&mut self, action: Action) -> Handled {
         let exhibit = self.display.exhibit.filter(|_| !self.is_lesson_open());
+        let stop = self.tour().map(Tour::stop);
+        let has_lesson = self.is_lesson_open() || stop.is_some_and(|at| at.opens_at.is_some());
         match (action, exhibit) {
             (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
                 if self.modes.tour.as_mut().is_some_and(|tour| tour.go(-1)) {
@@ -52,7 +53,7 @@ impl App {
             (Action::Go(Go::Back), Some(_)) => self.step_exhibit(-1),
             (Action::Go(Go::Forward), Some(_)) => self.step_exhibit(1),
             // Where the stop has no steps, a step key does not open a lesson.
-            (Action::Go(_), None) if !self.is_lesson_open() && !self.stop_has_lesson() => {}
+            (Action::Go(_), None) if !has_lesson => {}
             (Action::Tour(TourStep::Exhibit(steps)), _) => self.step_exhibit(steps),
             (Action::ToggleFreeze, Some(TourDemo::Sweep { .. }))
             | (Action::Tour(TourStep::Play), _) => self.play_sweep(),
@@ -61,13 +62,8 @@ impl App {
         Handled::Yes
     }
 
-    fn stop_has_lesson(&self) -> bool {
-        self.tour_position()
-            .is_some_and(|at| at.stop.opens_at.is_some())
-    }
-
     fn step_exhibit(&mut self, steps: isize) {
-        let CurrentScene::Plane(workspace) = &*self.current_scene else {
+        let CurrentScene::Plane(workspace) = &self.current_scene else {
             return;
         };
         let moment = workspace.world.simulation.display_moment();
@@ -83,16 +79,20 @@ impl App {
         self.handle_pointer(PointerAction::LetGo);
         self.release_all();
         let before = Before {
-            display: self.display.set_aside(),
+            overlays: self.display.overlays,
+            minkowski: self.display.minkowski,
+            sat_axis: self.display.sat_axis,
             // The stop replaces this one.
-            current_scene: std::mem::replace(&mut *self.current_scene, scene_of(&stops()[0])),
+            current_scene: std::mem::replace(&mut self.current_scene, scene_of(&stops()[0])),
+            modes: std::mem::take(&mut self.modes),
         };
-        let tour = Tour::new(self.tour_stop, before);
-        self.modes = Modes {
-            before_tour: Some(Box::new(std::mem::take(&mut self.modes))),
-            tour: Some(Box::new(tour)),
-            ..Modes::default()
-        };
+        self.modes.tour = Some(Box::new(Tour {
+            at: self.tour_stop,
+            progress: Progress::default(),
+            was_asked: false,
+            is_sweeping: false,
+            before,
+        }));
         self.show_stop();
     }
 
@@ -117,13 +117,12 @@ impl App {
         if let Some(tour) = self.modes.tour.take() {
             self.tour_stop = tour.at;
             self.message = None;
-            *self.current_scene = tour.before.current_scene;
-            self.modes = self
-                .modes
-                .before_tour
-                .take()
-                .map_or_else(Modes::default, |modes| *modes);
-            self.display.put_back(tour.before.display);
+            let before = tour.before;
+            self.current_scene = before.current_scene;
+            self.modes = before.modes;
+            self.display
+                .show_stop(before.overlays, before.minkowski, None);
+            self.display.sat_axis = before.sat_axis;
         }
     }
 
@@ -143,8 +142,8 @@ impl App {
             return;
         };
         tour.start_stop();
-        let stop = tour.stop().stop;
-        *self.current_scene = scene_of(stop);
+        let stop = tour.stop();
+        self.current_scene = scene_of(stop);
         self.message = None;
         if let Some(case) = stop.opens_at {
             self.go_in_lesson(Go::First);
@@ -154,13 +153,13 @@ impl App {
         }
         let (overlays, minkowski) = shown(stop.shown);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
-        on!(&mut *self.current_scene, workspace => workspace.reset_view());
+        on!(&mut self.current_scene, workspace => workspace.reset_view());
         self.make_room_for(stop.task);
     }
 
     /// Shows so much of both spaces that A ⊖ B stays in view on its way to the origin, or off it.
     fn make_room_for(&mut self, task: Task) {
-        let CurrentScene::Plane(workspace) = &mut *self.current_scene else {
+        let CurrentScene::Plane(workspace) = &mut self.current_scene else {
             return;
         };
         let moment = workspace.world.simulation.moment();
@@ -222,7 +221,7 @@ impl App {
         // What *guess first* shows is not the learner's doing.
         let counts = self.quiz().is_none();
         let (Some(tour), CurrentScene::Plane(workspace)) =
-            (&mut self.modes.tour, &*self.current_scene)
+            (&mut self.modes.tour, &self.current_scene)
         else {
             return;
         };
@@ -267,19 +266,18 @@ impl App {
         let moment = self.plane()?.world.simulation.display_moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
         let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
-        let mut near = Vec::new();
-        for (i, a) in of_a.iter().enumerate() {
-            if pane.is_minkowski {
-                let differences = of_b.iter().enumerate();
-                near.extend(differences.map(|(j, b)| (away(a - b), [i, j])));
-            } else {
-                near.push((away(*a), [i, now[1]]));
-            }
-        }
-        if !pane.is_minkowski {
-            let corners = of_b.iter().enumerate();
-            near.extend(corners.map(|(j, b)| (away(*b), [now[0], j])));
-        }
+        let [of_a, of_b] = [&of_a, &of_b].map(|corners| corners.iter().enumerate());
+        let near: Vec<(f64, [usize; 2])> = if pane.is_minkowski {
+            let differences = of_a.flat_map(|(i, a)| {
+                let of_b = of_b.clone();
+                of_b.map(move |(j, b)| (a - b, [i, j]))
+            });
+            differences.map(|(at, pair)| (away(at), pair)).collect()
+        } else {
+            let of_a = of_a.map(|(i, a)| (away(*a), [i, now[1]]));
+            let of_b = of_b.map(|(j, b)| (away(*b), [now[0], j]));
+            of_a.chain(of_b).collect()
+        };
         let nearest = near
             .into_iter()
             .min_by(|one, other| one.0.total_cmp(&other.0));
@@ -323,72 +321,51 @@ pub struct Tour {
     /// The stop, by its number from 0.
     pub(super) at: usize,
     progress: Progress,
-    /// Whether it was asked to continue before the task was done.
-    was_asked: bool,
+    /// Whether it was asked to continue before the task was done: the next time it does.
+    pub was_asked: bool,
     /// Whether the sweep runs by itself.
-    pub(super) is_sweeping: bool,
+    pub is_sweeping: bool,
     pub(super) before: Before,
 }
 
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
     pub(super) current_scene: CurrentScene,
-    pub(super) display: SavedDisplay,
-}
-
-/// What stands at a stop.
-#[derive(Clone, Copy)]
-pub struct TourPosition<'t> {
-    /// The stop.
-    pub stop: &'static Stop,
-    /// Its number, from 1.
-    pub number: usize,
-    /// The result in numbers, once the task is done.
-    pub achieved: Option<&'t str>,
-    /// Whether it was asked to continue before the task was done: the next time it does.
-    pub was_asked: bool,
-    /// Whether a sweep runs by itself.
-    pub is_sweeping: bool,
-}
-
-impl TourPosition<'_> {
-    /// What is to be done, in the words of fingers or of keys and the mouse.
-    pub fn asks(&self, by_fingers: bool) -> &'static str {
-        if by_fingers {
-            self.stop.asks_of_fingers
-        } else {
-            self.stop.asks
-        }
-    }
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
+    sat_axis: Option<usize>,
+    modes: Modes,
 }
 
 impl Tour {
-    /// The tour at a stop, by its number from 0.
-    pub(super) fn new(at: usize, before: Before) -> Self {
-        Self {
-            at,
-            progress: Progress::default(),
-            was_asked: false,
-            is_sweeping: false,
-            before,
+    /// The stop that is shown.
+    pub fn stop(&self) -> &'static Stop {
+        &stops()[self.at]
+    }
+
+    /// Its number, from 1.
+    pub fn number(&self) -> usize {
+        self.at + 1
+    }
+
+    /// What is to be done, in the words of fingers or of keys and the mouse.
+    pub fn asks(&self, by_fingers: bool) -> &'static str {
+        if by_fingers {
+            self.stop().asks_of_fingers
+        } else {
+            self.stop().asks
         }
     }
 
-    /// The stop that is shown.
-    pub fn stop(&self) -> TourPosition<'_> {
-        TourPosition {
-            stop: &stops()[self.at],
-            number: self.at + 1,
-            achieved: self.progress.achieved(),
-            was_asked: self.was_asked,
-            is_sweeping: self.is_sweeping,
-        }
+    /// The result in numbers, once the task is done.
+    pub fn achieved(&self) -> Option<&str> {
+        self.progress.achieved()
     }
 
     /// Asks to continue; whether the task is done or this is the second time.
     pub(super) fn request_continue(&mut self) -> bool {
         let was_asked = std::mem::replace(&mut self.was_asked, true);
-        was_asked || self.progress.achieved().is_some()
+        was_asked || self.achieved().is_some()
     }
 
     /// Goes so many stops on, or back where negative; whether there is such a stop.
@@ -408,7 +385,7 @@ impl Tour {
 
     /// Takes in the state at the stop; returns the lesson's step that has just achieved its task.
     pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
-        let task = stops()[self.at].task;
+        let task = self.stop().task;
         let is_done_by_it = self.progress.see(task, glance);
         match (task, glance.lesson) {
             (Task::BringAbout(case), Some((lesson, _))) if is_done_by_it => case.step_of(lesson),

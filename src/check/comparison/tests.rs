@@ -67,40 +67,6 @@ fn there_are_as_many_steps_as_the_longer_has() {
 }
 
 #[test]
-fn each_step_says_what_was_found_about_theirs() {
-    let lesson = noted(4, finding(Some(1)));
-    for (at, end) in [
-        "; every claim of this step is right.",
-        " and is first wrong here. That is not so.",
-        "; after the first wrong step nothing is checked.",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        assert!(lesson.caption(at).ends_with(end), "{}", lesson.caption(at));
-    }
-    assert_eq!(lesson.marked_step(), Some(1));
-}
-
-#[test]
-fn the_result_of_the_whole_is_noted_at_the_last_step() {
-    let sound = CheckReport {
-        wrong: None,
-        mistakes: Vec::new(),
-        caption: "All of it is so.".to_owned(),
-    };
-    for (finding, is_wrong) in [(finding(None), true), (sound, false)] {
-        let end = finding.caption.clone();
-        let lesson = noted(4, finding);
-        let last = lesson.step_count() - 1;
-        for at in 0..=last {
-            assert_eq!(lesson.caption(at).ends_with(&end), at == last);
-        }
-        assert_eq!(lesson.marked_step(), is_wrong.then_some(last));
-    }
-}
-
-#[test]
 fn a_point_of_theirs_keeps_its_number() {
     let at = |x: f64| UserStep {
         support: DVec2::new(x, 1.0),

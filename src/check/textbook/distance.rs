@@ -3,8 +3,9 @@
 use glam::DVec2;
 
 use super::gjk::points;
-use super::{DifferencePoint, Precision, RELATIVE_TOLERANCE, Rules, Textbook};
+use super::{DifferencePoint, RELATIVE_TOLERANCE, Rules, Textbook, unit};
 use crate::check::known_bug::KnownBug;
+use crate::check::plane::edges;
 use crate::check::trace::{TraceOutcome, TracePhase, UserStep, UserTrace};
 use crate::planar::{PosedShape, Support};
 
@@ -17,7 +18,6 @@ struct NearestPoint {
 impl Textbook<'_> {
     /// Goes from GJK's last simplex towards the origin until it comes no nearer.
     pub(super) fn distance(&mut self, simplex: &[DifferencePoint]) {
-        let precision = self.precision;
         let mut nearest = match simplex {
             [p, q] => self.nearest(*p, *q),
             _ => NearestPoint {
@@ -28,16 +28,15 @@ impl Textbook<'_> {
         for _ in 0..self.rules.iterations {
             let direction = -nearest.closest;
             let w = self.support(direction);
-            let gain = precision.dot(precision.difference(w.point, nearest.closest), direction);
-            let enough =
-                RELATIVE_TOLERANCE * precision.length(w.point) * precision.length(direction);
+            let gain = (w.point - nearest.closest).dot(direction);
+            let enough = RELATIVE_TOLERANCE * w.point.length() * direction.length();
             let is_known = nearest.simplex.iter().any(|end| end.point == w.point);
             let is_over = gain <= enough || is_known;
             let before = points(&nearest.simplex);
             if !is_over {
                 nearest = self.nearer(&nearest.simplex, w);
             }
-            let distance = precision.length(nearest.closest);
+            let distance = nearest.closest.length();
             self.write(
                 TracePhase::Distance,
                 w,
@@ -53,7 +52,7 @@ impl Textbook<'_> {
             );
             if is_over {
                 self.trace.distance = Some(distance);
-                self.trace.normal = Some(precision.unit(-nearest.closest));
+                self.trace.normal = Some(unit(-nearest.closest));
                 return;
             }
         }
@@ -61,7 +60,7 @@ impl Textbook<'_> {
 
     /// Of the segments from `w` to the ends of the simplex the one that comes nearest to the origin.
     fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> NearestPoint {
-        let length = |nearest: &NearestPoint| self.precision.length(nearest.closest);
+        let length = |nearest: &NearestPoint| nearest.closest.length();
         let first = self.nearest(simplex[0], w);
         let others = simplex[1..].iter().map(|end| self.nearest(*end, w));
         others.fold(first, |best, other| {
@@ -75,9 +74,8 @@ impl Textbook<'_> {
 
     /// The part of the segment from `p` to `q` that its point nearest to the origin lies on.
     fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> NearestPoint {
-        let precision = self.precision;
-        let along = precision.difference(q.point, p.point);
-        let [from_p, whole] = [-precision.dot(p.point, along), precision.dot(along, along)];
+        let along = q.point - p.point;
+        let [from_p, whole] = [-p.point.dot(along), along.dot(along)];
         let only = |end: DifferencePoint| NearestPoint {
             closest: end.point,
             simplex: vec![end],
@@ -93,9 +91,8 @@ impl Textbook<'_> {
                 return only(q);
             }
         }
-        let share = precision.number(from_p / whole);
         NearestPoint {
-            closest: precision.sum(p.point, precision.times(along, share)),
+            closest: p.point + along * (from_p / whole),
             simplex: vec![p, q],
         }
     }
@@ -111,20 +108,17 @@ struct AxisOverlap {
 
 /// The verdict and, where the shapes collide, the least overlap; nothing unless both are polygons.
 pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
-    let precision = rules.precision();
-    let [of_a, of_b] = [a, b].map(|shape| vertices(shape, precision));
     let is_polygon = |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
     if !is_polygon(a) || !is_polygon(b) {
         return UserTrace::default();
     }
-    let between = precision.difference(precision.vector(b.center()), precision.vector(a.center()));
+    let between = b.center() - a.center();
     let mut least: Option<AxisOverlap> = None;
-    for axis in normals(&of_a, rules).chain(normals(&of_b, rules)) {
-        let [[from_a, to_a], [from_b, to_b]] =
-            [&of_a, &of_b].map(|vertices| shadow(vertices, axis, precision));
-        let [ahead, back] = [to_a - from_b, to_b - from_a].map(|way| precision.number(way));
+    for axis in normals(a, rules).chain(normals(b, rules)) {
+        let [[from_a, to_a], [from_b, to_b]] = [a, b].map(|shape| shadow(shape.vertices(), axis));
+        let [ahead, back] = [to_a - from_b, to_b - from_a];
         let is_ahead = if rules.has(KnownBug::SatCenters) {
-            precision.dot(axis, between) >= 0.0
+            axis.dot(between) >= 0.0
         } else {
             ahead < back
         };
@@ -145,42 +139,27 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
             least = Some(overlap);
         }
     }
+    let least = least.as_ref();
     UserTrace {
         colliding: Some(true),
-        depth: least
-            .as_ref()
-            .map(|AxisOverlap { amount, axis }| precision.number(amount / precision.length(*axis))),
-        normal: least.map(|AxisOverlap { axis, .. }| precision.unit(axis)),
+        depth: least.map(|AxisOverlap { amount, axis }| amount / axis.length()),
+        normal: least.map(|least| unit(least.axis)),
         ..UserTrace::default()
     }
 }
 
-fn vertices(shape: &PosedShape, precision: Precision) -> Vec<DVec2> {
-    let vertices = shape.vertices().iter();
-    vertices.map(|vertex| precision.vector(*vertex)).collect()
-}
-
 /// The outward normals of a polygon's edges.
-fn normals(vertices: &[DVec2], rules: &Rules) -> impl Iterator<Item = DVec2> {
-    let precision = rules.precision();
+fn normals(shape: &PosedShape, rules: &Rules) -> impl Iterator<Item = DVec2> {
     let has_unit_length = !rules.has(KnownBug::SatNotNormalized);
-    let next = vertices.iter().cycle().skip(1);
-    let axes = vertices.iter().zip(next).map(move |(from, to)| {
-        let along = precision.difference(*to, *from);
-        DVec2::new(along.y, -along.x)
-    });
-    axes.map(move |axis| {
-        if has_unit_length {
-            precision.unit(axis)
-        } else {
-            axis
-        }
+    edges(shape.vertices()).map(move |[from, to]| {
+        let axis = -(to - from).perp();
+        if has_unit_length { unit(axis) } else { axis }
     })
 }
 
 /// From where to where a polygon reaches along an axis.
-fn shadow(vertices: &[DVec2], axis: DVec2, precision: Precision) -> [f64; 2] {
-    let reached = vertices.iter().map(|vertex| precision.dot(*vertex, axis));
+fn shadow(vertices: &[DVec2], axis: DVec2) -> [f64; 2] {
+    let reached = vertices.iter().map(|vertex| vertex.dot(axis));
     reached.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
         [low.min(at), high.max(at)]
     })

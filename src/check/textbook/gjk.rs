@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{DifferencePoint, RELATIVE_TOLERANCE, Textbook};
+use super::{DifferencePoint, RELATIVE_TOLERANCE, Textbook, unit};
 use crate::check::known_bug::KnownBug;
 use crate::check::trace::{TraceOutcome, TracePhase, UserStep};
 
@@ -48,7 +48,7 @@ impl Textbook<'_> {
 
     /// Whether the support point does not get as far as the origin.
     fn falls_short(&self, w: DVec2, direction: DVec2) -> bool {
-        let level = self.precision.dot(w, direction);
+        let level = w.dot(direction);
         level < 0.0 || level == 0.0 && self.rules.has(KnownBug::StrictComparison)
     }
 
@@ -64,13 +64,12 @@ impl Textbook<'_> {
 
     /// The segment from the newest point `a` to `b`: on perpendicular to it, on the origin's side.
     fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> Search {
-        let precision = self.precision;
-        let along = precision.difference(b.point, a.point);
-        let side = precision.cross(along, -a.point);
+        let along = b.point - a.point;
+        let side = along.perp_dot(-a.point);
         if side == 0.0 && self.rules.has(KnownBug::TwoPointSimplex) {
             return None;
         }
-        let square = DVec2::new(-along.y, along.x);
+        let square = along.perp();
         Some((vec![b, a], if side < 0.0 { -square } else { square }))
     }
 
@@ -82,20 +81,18 @@ impl Textbook<'_> {
         a: DifferencePoint,
         direction: DVec2,
     ) -> Search {
-        let precision = self.precision;
         // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
-        let near = ON_LINE * precision.length(a.point) * precision.length(direction);
-        let is_on_line =
-            precision.cross(b.point, c.point) == 0.0 && precision.dot(a.point, direction) <= near;
+        let near = ON_LINE * a.point.length() * direction.length();
+        let is_on_line = b.point.perp_dot(c.point) == 0.0 && a.point.dot(direction) <= near;
         if is_on_line {
             return Some((vec![c, b], -direction));
         }
         let beyond_ab = self.outward(a.point, b.point, c.point);
-        if precision.dot(beyond_ab, -a.point) > 0.0 {
+        if beyond_ab.dot(-a.point) > 0.0 {
             return Some((vec![b, a], beyond_ab));
         }
         let beyond_ac = self.outward(a.point, c.point, b.point);
-        if precision.dot(beyond_ac, -a.point) > 0.0 {
+        if beyond_ac.dot(-a.point) > 0.0 {
             return Some((vec![c, a], beyond_ac));
         }
         None
@@ -103,15 +100,13 @@ impl Textbook<'_> {
 
     /// The perpendicular of ab that points away from `third`.
     fn outward(&self, a: DVec2, b: DVec2, third: DVec2) -> DVec2 {
-        let precision = self.precision;
-        let along = precision.difference(b, a);
-        let square = DVec2::new(-along.y, along.x);
+        let square = (b - a).perp();
         let inside = if self.rules.has(KnownBug::PerpendicularSign) {
             third
         } else {
-            precision.difference(third, a)
+            third - a
         };
-        if precision.dot(square, inside) > 0.0 {
+        if square.dot(inside) > 0.0 {
             -square
         } else {
             square
@@ -135,19 +130,18 @@ struct PolytopeEdge {
 impl Textbook<'_> {
     /// Lets GJK's last simplex grow until its closest edge is one of A − B.
     pub(super) fn epa(&mut self, simplex: &[DifferencePoint]) {
-        let precision = self.precision;
         let mut polytope = self.first_polytope(simplex);
         for _ in 0..self.rules.iterations {
             let Some(edge) = self.closest_edge(&polytope) else {
                 return;
             };
             let w = self.support(edge.normal);
-            let reach = precision.dot(w.point, edge.normal);
-            let farther = precision.number(reach - edge.distance);
+            let reach = w.point.dot(edge.normal);
+            let farther = reach - edge.distance;
             let tolerance = if self.rules.has(KnownBug::AbsoluteTolerance) {
                 self.rules.tolerance
             } else {
-                RELATIVE_TOLERANCE * precision.length(w.point)
+                RELATIVE_TOLERANCE * w.point.length()
             };
             let is_known = edge.ends.iter().any(|&end| polytope[end].point == w.point);
             let is_over = farther <= tolerance || is_known;
@@ -187,9 +181,8 @@ impl Textbook<'_> {
         if !self.rules.has(KnownBug::Winding)
             && let [p, q, r] = simplex
         {
-            let precision = self.precision;
-            let [to_q, to_r] = [q, r].map(|end| precision.difference(end.point, p.point));
-            if precision.cross(to_q, to_r) < 0.0 {
+            let [to_q, to_r] = [q, r].map(|end| end.point - p.point);
+            if to_q.perp_dot(to_r) < 0.0 {
                 polytope.swap(0, 1);
             }
         }
@@ -213,28 +206,21 @@ impl Textbook<'_> {
     }
 
     fn edge(&self, polytope: &[DifferencePoint], ends: [usize; 2]) -> PolytopeEdge {
-        let precision = self.precision;
         let [p, q] = ends.map(|end| polytope[end].point);
-        let along = precision.difference(q, p);
-        let square = DVec2::new(-along.y, along.x);
+        let along = q - p;
+        let square = along.perp();
         let normal = match self.rules.bug {
             Some(KnownBug::InvertedNormal) => {
-                let unit = precision.unit(square);
-                if precision.dot(unit, p) < 0.0 {
-                    -unit
-                } else {
-                    unit
-                }
+                let unit = unit(square);
+                if unit.dot(p) < 0.0 { -unit } else { unit }
             }
-            Some(KnownBug::TwoPointSimplex) => {
-                precision.unit(precision.times(square, precision.cross(along, p)))
-            }
-            _ => precision.unit(-square),
+            Some(KnownBug::TwoPointSimplex) => unit(square * along.perp_dot(p)),
+            _ => unit(-square),
         };
         let distance = if self.rules.has(KnownBug::EdgeMiddle) {
-            precision.length(precision.times(precision.sum(p, q), 0.5))
+            ((p + q) * 0.5).length()
         } else {
-            precision.dot(normal, p).abs()
+            normal.dot(p).abs()
         };
         PolytopeEdge {
             ends,

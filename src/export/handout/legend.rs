@@ -4,9 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::super::LessonDimension;
 use super::super::svg::{Escaped, swatch};
-use crate::figure::{
-    Camera, Figure, LegendContext, Mark, MarkForm, OnAxis, Pane, Rect, Role, Theme,
-};
+use crate::figure::{Camera, Figure, LegendContext, Mark, MarkForm, Pane, Rect, Role, Theme};
 use crate::lesson::{Lesson, Phase};
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
@@ -89,7 +87,6 @@ fn naming<D: LessonDimension>(lesson: &Lesson<D>, step: usize) -> LegendContext 
         collides: lesson.is_colliding(),
         has_cores: lesson.radius() > 0.0,
         // No figure of a page has the axes of SAT.
-        on_axis: OnAxis::Shared,
     }
 }
 

@@ -2,204 +2,116 @@
 
 use glam::DVec2;
 use serde::Serialize;
+use serde_json::json;
 
-use crate::dynamics::{Impulse, Motion, OtherContact, Touch};
+use super::field;
+use crate::dynamics::Impulse;
 use crate::lesson::{ImpulseStage, ImpulseStep};
 
-/// A step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in radians
-/// a second, impulses in mass · px/s.
+/// The normal impulses at the points of another contact of the pair.
 #[derive(Serialize)]
-pub(super) struct ImpulseRecord<'s> {
-    phase: &'static str,
-    step: usize,
-    stage: &'static str,
-    /// Which of the points, from 0.
-    point: usize,
-    #[serde(flatten)]
-    numbers: VectorNumbers,
-    caption: &'s str,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum VectorNumbers {
-    Point {
-        at: [f64; 2],
-        normal: [f64; 2],
-        tangent: [f64; 2],
-        nearest_vertex: Option<[f64; 2]>,
-        /// In how many seconds the bodies touch there; `None` where they overlap.
-        seconds_ahead: Option<f64>,
-    },
-    LeverArms {
-        centers: [[f64; 2]; 2],
-        lever_arms: [[f64; 2]; 2],
-    },
-    Velocities {
-        velocities: [[f64; 2]; 2],
-        spins_radians: [f64; 2],
-        velocities_at_point: [[f64; 2]; 2],
-    },
-    RelativeVelocity {
-        relative_velocity: [f64; 2],
-        along_normal: f64,
-        along_tangent: f64,
-    },
-    EffectiveMass {
-        inverse_masses: [f64; 2],
-        inverse_inertias: [f64; 2],
-        inverse_mass_along_normal: f64,
-        inverse_mass_along_tangent: f64,
-        effective_mass: f64,
-    },
-    NormalImpulse {
-        restitution: f64,
-        normal_impulse: f64,
-    },
-    Friction {
-        friction: f64,
-        holding_impulse: f64,
-        cone: f64,
-        tangent_impulse: f64,
-    },
-    Afterwards {
-        velocities: [[f64; 2]; 2],
-        spins_radians: [f64; 2],
-    },
-    Given {
-        solver: &'static str,
-        given: Vec<GivenAt>,
-        alone: Vec<OnB>,
-        others: Vec<Other>,
-    },
-}
-
-/// What is given along the normal at the points of another contact.
-#[derive(Serialize)]
-struct Other {
+struct Other<'s> {
     /// Of the pair's A or B.
     of: &'static str,
     /// The index of the body that it touches.
     with: usize,
-    given: Vec<f64>,
+    given: &'s [f64],
 }
 
-impl From<&OtherContact> for Other {
-    fn from(
-        OtherContact {
-            of, with, given, ..
-        }: &OtherContact,
-    ) -> Self {
-        let (of, with, given) = (["A", "B"][*of], *with, given.clone());
-        Self { of, with, given }
-    }
-}
-
-/// An impulse on B, and where it acts.
-#[derive(Serialize)]
-struct GivenAt {
-    at: [f64; 2],
-    #[serde(flatten)]
-    on_b: OnB,
-}
-
-impl From<&Touch> for GivenAt {
-    fn from(touch: &Touch) -> Self {
-        let (at, on_b) = (touch.point().to_array(), touch.applied.into());
-        Self { at, on_b }
-    }
-}
-
-/// An impulse on B.
-#[derive(Serialize)]
-struct OnB {
-    normal: f64,
-    tangent: f64,
-}
-
-impl From<Impulse> for OnB {
-    fn from(Impulse { normal, tangent }: Impulse) -> Self {
-        Self { normal, tangent }
-    }
-}
-
-pub(super) fn record(index: usize, step: &ImpulseStep) -> ImpulseRecord<'_> {
-    ImpulseRecord {
-        phase: "impulse",
-        step: index,
-        stage: step.stage.slug(),
-        point: step.point,
-        numbers: numbers(step),
-        caption: &step.caption,
-    }
-}
-
-fn numbers(step: &ImpulseStep) -> VectorNumbers {
+/// The fields of a step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in
+/// radians a second, impulses in mass · px/s.
+pub(super) fn fields(step: &ImpulseStep) -> serde_json::Result<Vec<String>> {
     let (account, point) = (&step.impact.account, step.numbers());
     let contact = &account.contact;
-    match step.stage {
-        ImpulseStage::Point => VectorNumbers::Point {
-            at: point.point.to_array(),
-            normal: contact.normal.to_array(),
-            tangent: contact.tangent().to_array(),
-            nearest_vertex: step
-                .impact
-                .nearest_vertex
-                .map(|vertex| vertex.at.to_array()),
-            seconds_ahead: account.closing.map(|closing| closing.seconds),
-        },
-        ImpulseStage::LeverArms => VectorNumbers::LeverArms {
-            centers: both(point.before.map(|motion| motion.center)),
-            lever_arms: both(point.arms),
-        },
-        ImpulseStage::Velocities => VectorNumbers::Velocities {
-            velocities: both(point.before.map(|motion| motion.velocity)),
-            spins_radians: spins(&point.before),
-            velocities_at_point: both(point.velocities),
-        },
-        ImpulseStage::RelativeVelocity => VectorNumbers::RelativeVelocity {
-            relative_velocity: point.relative.to_array(),
-            along_normal: point.approach,
-            along_tangent: point.slide,
-        },
-        ImpulseStage::EffectiveMass => VectorNumbers::EffectiveMass {
-            inverse_masses: account.inverse_masses,
-            inverse_inertias: account.inverse_inertias,
-            inverse_mass_along_normal: point.inverse_mass_along_normal,
-            inverse_mass_along_tangent: point.inverse_mass_along_tangent,
-            effective_mass: 1.0 / point.inverse_mass_along_normal,
-        },
-        ImpulseStage::NormalImpulse => VectorNumbers::NormalImpulse {
-            restitution: contact.restitution,
-            normal_impulse: point.impulse.normal,
-        },
-        ImpulseStage::Friction => VectorNumbers::Friction {
-            friction: contact.friction,
-            holding_impulse: point.holding,
-            cone: point.cone,
-            tangent_impulse: point.impulse.tangent,
-        },
-        ImpulseStage::Afterwards => VectorNumbers::Afterwards {
-            velocities: both(point.after.map(|motion| motion.velocity)),
-            spins_radians: spins(&point.after),
-        },
-        ImpulseStage::Given => VectorNumbers::Given {
-            solver: account.solver.slug(),
-            given: account.given.iter().map(GivenAt::from).collect(),
-            alone: account
-                .points
-                .iter()
-                .map(|point| point.impulse.into())
-                .collect(),
-            others: account.others.iter().map(Other::from).collect(),
-        },
-    }
+    let head = [
+        field("stage", step.stage.slug())?,
+        field("point", &step.point)?,
+    ];
+    let numbers = match step.stage {
+        ImpulseStage::Point => {
+            let vertex = step.impact.nearest_vertex.as_ref();
+            let closing = account.closing;
+            vec![
+                field("at", &point.point.to_array())?,
+                field("normal", &contact.normal.to_array())?,
+                field("tangent", &contact.tangent().to_array())?,
+                field("nearest_vertex", &vertex.map(|one| one.at.to_array()))?,
+                // In how many seconds the bodies touch there; null where they overlap.
+                field("seconds_ahead", &closing.map(|closing| closing.seconds))?,
+            ]
+        }
+        ImpulseStage::LeverArms => vec![
+            field("centers", &both(point.before.map(|motion| motion.center)))?,
+            field("lever_arms", &both(point.arms))?,
+        ],
+        ImpulseStage::Velocities => vec![
+            field(
+                "velocities",
+                &both(point.before.map(|motion| motion.velocity)),
+            )?,
+            field("spins_radians", &point.before.map(|motion| motion.spin))?,
+            field("velocities_at_point", &both(point.velocities))?,
+        ],
+        ImpulseStage::RelativeVelocity => vec![
+            field("relative_velocity", &point.relative.to_array())?,
+            field("along_normal", &point.approach)?,
+            field("along_tangent", &point.slide)?,
+        ],
+        ImpulseStage::EffectiveMass => vec![
+            field("inverse_masses", &account.inverse_masses)?,
+            field("inverse_inertias", &account.inverse_inertias)?,
+            field(
+                "inverse_mass_along_normal",
+                &point.inverse_mass_along_normal,
+            )?,
+            field(
+                "inverse_mass_along_tangent",
+                &point.inverse_mass_along_tangent,
+            )?,
+            field("effective_mass", &(1.0 / point.inverse_mass_along_normal))?,
+        ],
+        ImpulseStage::NormalImpulse => vec![
+            field("restitution", &contact.restitution)?,
+            field("normal_impulse", &point.impulse.normal)?,
+        ],
+        ImpulseStage::Friction => vec![
+            field("friction", &contact.friction)?,
+            field("holding_impulse", &point.holding)?,
+            field("cone", &point.cone)?,
+            field("tangent_impulse", &point.impulse.tangent)?,
+        ],
+        ImpulseStage::Afterwards => vec![
+            field(
+                "velocities",
+                &both(point.after.map(|motion| motion.velocity)),
+            )?,
+            field("spins_radians", &point.after.map(|motion| motion.spin))?,
+        ],
+        ImpulseStage::Given => {
+            let given = account.given.iter().map(|touch| {
+                let Impulse { normal, tangent } = touch.applied;
+                json!({"at": touch.point().to_array(), "normal": normal, "tangent": tangent})
+            });
+            let alone = account.points.iter().map(|point| {
+                let Impulse { normal, tangent } = point.impulse;
+                json!({"normal": normal, "tangent": tangent})
+            });
+            let others = account.others.iter().map(|other| Other {
+                of: ["A", "B"][other.of],
+                with: other.with,
+                given: &other.given,
+            });
+            vec![
+                field("solver", account.solver.slug())?,
+                field("given", &Vec::from_iter(given))?,
+                field("alone", &Vec::from_iter(alone))?,
+                field("others", &Vec::from_iter(others))?,
+            ]
+        }
+    };
+    Ok([&head[..], &numbers].concat())
 }
 
 fn both(vectors: [DVec2; 2]) -> [[f64; 2]; 2] {
     vectors.map(|vector| vector.to_array())
-}
-
-fn spins(motions: &[Motion; 2]) -> [f64; 2] {
-    [motions[0].spin, motions[1].spin]
 }

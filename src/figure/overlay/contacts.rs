@@ -2,26 +2,24 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
-use crate::scene::Moment;
 
 /// A dot on each body, where they press on each other, and B after the push.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if canvas.penetrates() {
-        marks.push(ghost(canvas.moment().push_out(), canvas));
+        marks.push(ghost(canvas.subject.moment.push_out(), canvas));
     } else {
-        marks.extend(last_in_world(canvas));
-        marks.push(note_in_world(canvas));
+        marks.push(canvas.note(words(canvas), Role::Note));
     }
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     if !answer.colliding {
         return marks;
     }
-    let manifold = D::manifold(canvas.moment()).into_iter();
+    let manifold = D::manifold(canvas.subject.moment).into_iter();
     let manifold: Vec<DVec2> = manifold.map(|at| canvas.project(at)).collect();
     if manifold.len() > 1 {
         marks.push(Mark::span(hull_ring(&manifold), Role::ContactPatch));
@@ -42,7 +40,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
 
 /// The outline of B moved by an offset.
 pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContext<'_, D>) -> Mark {
-    let [_, b] = canvas.moment().bodies();
+    let [_, b] = canvas.subject.moment.bodies();
     let offset = canvas.project(offset);
     let outline = D::outline(b, &canvas.subject.view).into_iter();
     Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
@@ -50,17 +48,16 @@ pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContex
 
 /// The edge or face, the vector from the origin to it, and its length in words.
 pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let mut marks = closest_feature(canvas.moment(), Role::ClosestEdge, canvas);
+    let mut marks = closest_feature(canvas);
     if !canvas.penetrates() {
-        marks.extend(last_edge(canvas));
         if !canvas.subject.overlays.has(Overlay::Contacts) {
             marks.push(note_in_minkowski(canvas));
         }
         return marks;
     }
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     let foot = canvas.project(answer.normal * answer.depth);
-    let text = format!("depth {}", canvas.numbers().length(answer.depth));
+    let text = format!("depth {}", canvas.subject.numbers().length(answer.depth));
     marks.extend(Mark::named_arrow(
         DVec2::ZERO,
         foot,
@@ -71,19 +68,21 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
 }
 
 /// The part of the cores' A ⊖ B closest to the origin, where that is inside; dashed where it is on the far side.
-fn closest_feature<D: DrawnDimension>(
-    moment: &Moment<D>,
-    role: Role,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
-    let answer = D::answer(moment);
+fn closest_feature<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let answer = canvas.subject.answer();
     if !answer.cores_collide {
         return Vec::new();
     }
-    let FigureSource { faces, view, .. } = canvas.subject;
+    let FigureSource {
+        moment,
+        faces,
+        view,
+        ..
+    } = canvas.subject;
     let corners = D::closest_feature(moment, *faces).into_iter();
     let corners: Vec<DVec2> = corners.map(|at| canvas.project(at)).collect();
     let is_away = D::depth(view, answer.normal) > 0.0;
+    let role = Role::ClosestEdge;
     let role = if is_away { role.behind_a_face() } else { role };
     vec![Mark::span(corners, role)]
 }
@@ -91,28 +90,13 @@ fn closest_feature<D: DrawnDimension>(
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
 pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     if !canvas.penetrates() {
-        let mut marks = last_in_world(canvas);
-        if canvas.subject.minkowski == MinkowskiPane::Off {
-            marks.push(note_in_world(canvas));
-        }
-        return marks;
+        let is_here = canvas.subject.minkowski == MinkowskiPane::Off;
+        return Vec::from_iter(is_here.then(|| canvas.note(words(canvas), Role::Note)));
     }
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let arrow = Mark::arrow(from, to, Role::Penetration);
-    vec![ghost(canvas.moment().push_out(), canvas), arrow]
-}
-
-/// How far a note keeps from the rim of the pane, in points of the picture.
-const RIM: f64 = 24.0;
-
-/// The note in the world, below the bodies.
-fn note_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
-    let bounds = canvas.bounds();
-    let rim = canvas.shown().shrunk(RIM / canvas.scale());
-    let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    let below = below.clamp(rim.min, rim.max);
-    Mark::label(below, words(canvas), Role::Note, canvas.down())
+    vec![ghost(canvas.subject.moment.push_out(), canvas), arrow]
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
@@ -122,47 +106,9 @@ fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark 
 }
 
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
-    let verdict = ["apart", "touching"][usize::from(canvas.answer().colliding)];
+    let verdict = ["apart", "touching"][usize::from(canvas.subject.answer().colliding)];
     let hint = ["", "; X lets B sink in"][usize::from(canvas.subject.hints_at_x)];
     format!("{verdict}: no penetration{hint}")
-}
-
-/// B as it last was in contact, with the vector that took it out of A.
-fn last_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let role = Role::LastContact;
-    let Some(moment) = canvas.subject.last_contact else {
-        return Vec::new();
-    };
-    let [_, b] = moment.bodies();
-    let answer = D::answer(moment);
-    let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
-    let text = format!(
-        "last contact, {} deep",
-        canvas.numbers().length(answer.depth)
-    );
-    vec![
-        Mark::span(D::outline(b, &canvas.subject.view), role),
-        Mark::arrow(from, to, role),
-        Mark::dot(to, role),
-        Mark::dot(from, role),
-        Mark::label(from, text, role, canvas.side(answer.normal)),
-    ]
-}
-
-/// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
-fn last_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let role = Role::LastContact;
-    let Some(moment) = canvas.subject.last_contact else {
-        return Vec::new();
-    };
-    let answer = D::answer(moment);
-    let to = canvas.project(answer.normal * answer.depth);
-    let from = DVec2::ZERO;
-    let mut marks = closest_feature(moment, role, canvas);
-    marks.push(Mark::arrow(from, to, role));
-    let side = canvas.side(answer.normal);
-    marks.push(Mark::label(to, "last contact", role, side));
-    marks
 }
 
 #[cfg(test)]

@@ -4,16 +4,16 @@
 use glam::DVec2;
 
 use super::contacts::ghost;
-use super::context::OverlayContext;
+use super::{OverlayContext, hull};
 use crate::figure::clip::is_within;
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::{Dimension, Lesson, Step};
+use crate::figure::{Mark, Overlay, Role};
+use crate::lesson::{Dimension, Lesson};
 
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
 /// deepest ones, with a dot at either end. Where the edge overlay draws the depth, it is only named.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let answer = canvas.answer();
+    let answer = canvas.subject.answer();
     let ends = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let side = free_side(ends, answer.normal, canvas);
     let text = words(canvas);
@@ -25,7 +25,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     } else if has_edge(canvas) {
         marks.push(Mark::label(middle, text, Role::Note, side));
     } else {
-        marks.extend(dimension(ends, side, text, canvas.scale()));
+        marks.extend(dimension(ends, side, text, canvas.camera.scale));
     }
     marks.extend(ends.map(|at| Mark::dot(at, Role::Contact)));
     marks
@@ -34,8 +34,8 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, where the edge overlay
 /// does not draw it.
 pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let answer = canvas.answer();
-    let numbers = canvas.numbers();
+    let answer = canvas.subject.answer();
+    let numbers = canvas.subject.numbers();
     let along = canvas.side(answer.normal);
     let word = match (answer.colliding, canvas.penetrates()) {
         (true, true) if has_edge(canvas) => return Vec::new(),
@@ -54,42 +54,25 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
     marks
 }
 
-/// What a vector from the origin ends at, thin, where the hull is not shown.
+/// What a vector from the origin ends at, where that is not shown already.
 pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    if canvas.subject.overlays.has(Overlay::Hull) {
-        return Vec::new();
+    match canvas.subject.overlays.has(Overlay::Hull) {
+        true => Vec::new(),
+        false => hull::minkowski(canvas),
     }
-    let difference = D::difference(canvas.bodies(), canvas.subject.faces, &canvas.subject.view);
-    let areas = difference.into_iter().filter_map(|mark| match mark {
-        Mark::Polygon {
-            points,
-            role: Role::Hull,
-        } => Some(Mark::area(points, Role::Boundary)),
-        _ => None,
-    });
-    areas.collect()
 }
 
 fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {
     canvas.subject.overlays.has(Overlay::Edge)
 }
 
-/// The answer in words, in the world. A depth that stands at the edge in Minkowski space, and a touch that
-/// the note on it says, are not repeated.
+/// The answer in words, in the world.
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
-    let answer = canvas.answer();
-    let numbers = canvas.numbers();
-    let has_note = has_edge(canvas) || canvas.subject.overlays.has(Overlay::Contacts);
-    let is_at_edge = has_edge(canvas) && canvas.subject.minkowski != MinkowskiPane::Off;
-    if !answer.colliding {
-        format!("distance {}", numbers.length(answer.distance))
-    } else if !canvas.penetrates() {
-        let verdict = if has_note { "" } else { "touching: " };
-        format!("{verdict}distance {}", numbers.length(0.0))
-    } else if is_at_edge {
-        "colliding: no distance".to_owned()
-    } else {
-        format!("colliding: depth {}", numbers.length(answer.depth))
+    let (answer, numbers) = (canvas.subject.answer(), canvas.subject.numbers());
+    match (answer.colliding, canvas.penetrates()) {
+        (false, _) => format!("distance {}", numbers.length(answer.distance)),
+        (true, false) => format!("touching: distance {}", numbers.length(0.0)),
+        (true, true) => format!("colliding: depth {}", numbers.length(answer.depth)),
     }
 }
 
@@ -110,7 +93,7 @@ fn free_side<D: DrawnDimension>(
 ) -> DVec2 {
     let side = canvas.camera.across(canvas.side(normal));
     let covered = |side: DVec2| {
-        let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.scale());
+        let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.camera.scale);
         let outlines = canvas.outlines.iter();
         outlines.filter(|outline| is_within(label, outline)).count()
     };
@@ -165,13 +148,10 @@ pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
     let along = canvas.side(lesson.normal());
     let to = canvas.project(lesson.normal() * lesson.signed_depth());
     let across = canvas.camera.across(along);
-    let away = if across.dot(center_of_points(lesson, canvas)) > 0.0 {
-        -across
-    } else {
-        across
-    };
+    let is_inwards = across.dot(canvas.middle_of_difference()) > 0.0;
+    let away = if is_inwards { -across } else { across };
     let ends = [DVec2::ZERO, to];
-    let mut marks = dimension(ends, away, result_words(lesson), canvas.scale());
+    let mut marks = dimension(ends, away, result_words(lesson), canvas.camera.scale);
     marks.extend(Mark::named_dot(to, "a − b", Role::Contact, along));
     marks
 }
@@ -188,7 +168,12 @@ pub(in crate::figure) fn result_world<D: DrawnDimension>(
     }
     let ends = [on_b, on_a];
     let side = free_side(ends, lesson.normal(), canvas);
-    marks.extend(dimension(ends, side, result_words(lesson), canvas.scale()));
+    marks.extend(dimension(
+        ends,
+        side,
+        result_words(lesson),
+        canvas.camera.scale,
+    ));
     let along = canvas.side(lesson.normal());
     for (at, name, side) in [(on_a, "a", along), (on_b, "b", -along)] {
         marks.extend(Mark::named_dot(at, name, Role::Contact, side));
@@ -199,6 +184,7 @@ pub(in crate::figure) fn result_world<D: DrawnDimension>(
 /// The outlines of the cores where a radius hides them.
 pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let with_radius = canvas
+        .subject
         .bodies()
         .into_iter()
         .filter(|body| D::radius(body) > 0.0);
@@ -207,19 +193,6 @@ pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>
     with_corners
         .map(|points| Mark::span(points, Role::Core))
         .collect()
-}
-
-/// Where the points of the last step lie, on the whole.
-fn center_of_points<D: DrawnDimension>(
-    lesson: &Lesson<D>,
-    canvas: &OverlayContext<'_, D>,
-) -> DVec2 {
-    let points = lesson.steps().last().map(Step::named);
-    let points = points.unwrap_or_default();
-    let points = points
-        .iter()
-        .map(|point| canvas.project(D::point(&point.support)));
-    points.sum()
 }
 
 /// The length in words.
@@ -236,6 +209,7 @@ fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::MinkowskiPane;
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::lesson::{NumberFormat, Plane};
     use crate::scene::presets;
@@ -281,29 +255,6 @@ mod tests {
                     said.iter().any(|text| text.ends_with(&expected)),
                     "{said:?}"
                 );
-            }
-        }
-    }
-
-    #[test]
-    fn no_length_stands_twice_in_a_pane() {
-        for preset in presets() {
-            // The word in the corner says the answer again.
-            let shown = Overlay::ALL.into_iter();
-            let shown: Vec<Overlay> = shown.filter(|&shown| shown != Overlay::State).collect();
-            for pane in OverlayPicture::new(preset.slug, &shown)
-                .figure(MinkowskiPane::Half)
-                .panes
-            {
-                let said = labels(&pane);
-                let mut lengths: Vec<&str> = said
-                    .iter()
-                    .filter_map(|text| text.rsplit(' ').next().filter(|word| word.contains('.')))
-                    .collect();
-                let count = lengths.len();
-                lengths.sort_unstable();
-                lengths.dedup();
-                assert_eq!(lengths.len(), count, "{}: {said:?}", preset.slug);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::figure::clip::line_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::scale::{multiples, spacing};
@@ -12,12 +12,12 @@ use crate::lesson::NamedPoint;
 /// All of A ⊖ B.
 pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let FigureSource { faces, view, .. } = canvas.subject;
-    D::difference(canvas.moment().bodies(), *faces, view)
+    D::difference(canvas.subject.moment.bodies(), *faces, view)
 }
 
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names on its vertices.
 pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let found = D::simplex(canvas.moment()).into_iter();
+    let found = D::simplex(canvas.subject.moment).into_iter();
     let named = (1..).zip(found);
     let named: Vec<_> = named
         .map(|(number, support)| NamedPoint { number, support })

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
+use super::motion::curved_arrow;
 use super::search::ARROW;
-use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::scale::{Measure, Quantity, round_step};
+use crate::figure::scale::round_step;
 use crate::figure::{FigureSource, Mark, Overlay, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};
@@ -17,9 +17,6 @@ use crate::scene::Falling;
 /// in their bodies, within limits in points of the picture.
 const LONGEST: f64 = 2.2;
 const LENGTHS: [f64; 2] = [20.0, 64.0];
-
-/// One along the normal and one along the tangent.
-const BARS_A_POINT: usize = 2;
 
 /// A shorter bar is not drawn, in points of the picture.
 const SHORTEST: f64 = 1.0;
@@ -31,65 +28,58 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         return Vec::new();
     };
     let bars = bars(falling);
-    let touched = bars.iter().step_by(BARS_A_POINT);
-    let mut marks: Vec<Mark> = touched
-        .map(|bar| Mark::dot(bar.from, Role::ManifoldPoint))
-        .collect();
-    if let Some(points) = points_of_bars(falling, &bars, canvas.scale()) {
-        let unit = points / canvas.scale();
-        let least = SHORTEST / canvas.scale();
-        let long = bars
-            .iter()
-            .filter(|bar| unit * bar.impulse.length() >= least);
-        marks.extend(
-            long.map(|bar| Mark::line([bar.from, bar.from + unit * bar.impulse], bar.role)),
-        );
-    }
-    marks
+    let scale = canvas.camera.scale;
+    let unit = points_of_bars(falling, &bars, scale).unwrap_or_default() / scale;
+    let dots = bars
+        .iter()
+        .map(|(at, _)| Mark::dot(*at, Role::ManifoldPoint));
+    let lines = bars.iter().flat_map(|&(from, impulses)| {
+        let roles = [Role::NormalImpulse, Role::FrictionImpulse];
+        let along = impulses
+            .map(|impulse| unit * impulse)
+            .into_iter()
+            .zip(roles);
+        along.map(move |(bar, role)| (from, bar, role))
+    });
+    let long = lines.filter(|(_, bar, _)| bar.length() * scale >= SHORTEST);
+    let lines = long.map(|(from, bar, role)| Mark::line([from, from + bar], role));
+    dots.chain(lines).collect()
 }
 
 /// How long the bar of an impulse of 1 is, at `scale` points to a px; `None` where there is no impulse.
-fn points_of_bars(falling: &Falling, bars: &[ImpulseBar], scale: f64) -> Option<f64> {
+fn points_of_bars(falling: &Falling, bars: &[ImpulseBars], scale: f64) -> Option<f64> {
     let bodies = falling.world().bodies().iter();
     let free = bodies.filter(|body| !body.is_fixed());
     let gyrations = free.map(|body| (body.inertia() / body.mass()).sqrt());
     let least = gyrations.fold(f64::INFINITY, f64::min);
     let [shortest, longest] = LENGTHS;
-    let sizes = bars.iter().map(|bar| bar.impulse.length());
+    let sizes = bars
+        .iter()
+        .flat_map(|(_, impulses)| impulses.map(DVec2::length));
     let largest = sizes.reduce(f64::max).filter(|size| size.is_normal())?;
     Some((LONGEST * least * scale).clamp(shortest, longest) / round_step(largest))
 }
 
-/// An impulse at a point, in mass · px/s.
-struct ImpulseBar {
-    from: DVec2,
-    impulse: DVec2,
-    role: Role,
-}
+/// A point where bodies touch, and the impulses along the normal and along the tangent there, in mass · px/s.
+type ImpulseBars = (DVec2, [DVec2; 2]);
 
-/// Of each point where bodies touch that along the normal and that along the tangent.
-fn bars(falling: &Falling) -> Vec<ImpulseBar> {
+fn bars(falling: &Falling) -> Vec<ImpulseBars> {
     let bodies = falling.world().bodies();
     let contacts = falling.world().contacts().iter();
     let touches = contacts.flat_map(|contact| {
         let is_on_a = bodies[contact.bodies[1]].is_fixed();
         let sign = if is_on_a { -1.0 } else { 1.0 };
-        let touches = contact.points().iter();
-        let touching = touches.filter(|touch| touch.at.depth >= 0.0);
-        touching.map(move |touch| (touch, sign * contact.normal, sign * contact.tangent()))
-    });
-    let bars = touches.flat_map(|(touch, normal, tangent)| -> [ImpulseBar; BARS_A_POINT] {
-        let parts = [
-            (touch.applied.normal * normal, Role::NormalImpulse),
-            (touch.applied.tangent * tangent, Role::FrictionImpulse),
-        ];
-        parts.map(|(impulse, role)| ImpulseBar {
-            from: touch.point(),
-            impulse,
-            role,
+        let touching = contact
+            .points()
+            .iter()
+            .filter(|touch| touch.at.depth >= 0.0);
+        touching.map(move |touch| {
+            let Impulse { normal, tangent } = touch.applied;
+            let impulses = [normal * contact.normal, tangent * contact.tangent()];
+            (touch.point(), impulses.map(|impulse| sign * impulse))
         })
     });
-    bars.collect()
+    touches.collect()
 }
 
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
@@ -116,7 +106,7 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let drawing = StepDrawing {
         step,
-        scale: canvas.scale(),
+        scale: canvas.camera.scale,
     };
     let mut marks = drawing.touching(&canvas.outlines);
     marks.extend(match step.stage {
@@ -134,42 +124,14 @@ pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_
     marks
 }
 
-/// What the length of the bars, or of the arrows in the step that is shown, stands for.
-pub(in crate::figure) fn arrows<D: DrawnDimension>(
+/// How long the bar of an impulse of 1 is drawn; the arrows of a lesson's step have their numbers.
+pub(in crate::figure) fn scale_of_bars<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
-) -> Option<Measure> {
+) -> Option<f64> {
     let mut drawn = subject.drawn();
-    let falling = subject
-        .falling
-        .filter(|_| drawn.any(|one| one == Overlay::Impulses));
-    if let Some(falling) = falling {
-        let points = points_of_bars(falling, &bars(falling), subject.world_camera.scale)?;
-        return Some(Measure {
-            points,
-            quantity: Quantity::Impulse,
-            role: Role::NormalImpulse,
-        });
-    }
-    let step = subject.impulse()?;
-    let drawing = StepDrawing { step, scale: 1.0 };
-    let (longest, quantity, role) = match step.stage {
-        ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
-        ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => (
-            drawing.longest_velocity(),
-            Quantity::Speed,
-            Role::BodyVelocity,
-        ),
-        ImpulseStage::NormalImpulse | ImpulseStage::Friction | ImpulseStage::Given => (
-            drawing.longest_impulse(),
-            Quantity::Impulse,
-            Role::NormalImpulse,
-        ),
-    };
-    (longest > 0.0).then_some(Measure {
-        points: ARROW_LONGEST / longest,
-        quantity,
-        role,
-    })
+    let is_shown = drawn.any(|overlay| overlay == Overlay::Impulses);
+    let falling = subject.falling.filter(|_| is_shown)?;
+    points_of_bars(falling, &bars(falling), subject.world_camera.scale)
 }
 
 struct StepDrawing<'s> {
@@ -216,13 +178,10 @@ impl StepDrawing<'_> {
     /// The points, named; of the steps before the last the one that they are about.
     fn points(&self) -> Vec<Mark> {
         let side = self.directions()[1];
+        let is_shown = |at: usize| self.step.stage == ImpulseStage::Given || at == self.step.point;
         let points = self.account().points.iter().enumerate();
-        let is_shown = |at: usize| match self.step.stage {
-            ImpulseStage::Given => true,
-            _ => at == self.step.point,
-        };
-        let shown = points.filter(|(at, _)| is_shown(*at));
-        shown
+        points
+            .filter(|(at, _)| is_shown(*at))
             .flat_map(|(at, point)| {
                 let name = self.step.impact.point_name(at);
                 Mark::named_dot(point.point, &name, Role::Contact, side)
@@ -308,9 +267,10 @@ impl StepDrawing<'_> {
         vec![line, head, label]
     }
 
-    /// An arrow as long as a velocity says, in the scale of all of them.
+    /// A velocity, in the scale of all of them.
     fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: &str) -> Vec<Mark> {
-        self.scaled(from, velocity, self.longest_velocity(), role, text)
+        let unit = self.unit(self.longest_velocity());
+        self.arrow(from, unit * velocity, role, text)
     }
 
     fn longest_velocity(&self) -> f64 {
@@ -325,7 +285,8 @@ impl StepDrawing<'_> {
 
     /// The same of an impulse.
     fn impulse(&self, from: DVec2, impulse: DVec2, role: Role, text: &str) -> Vec<Mark> {
-        self.scaled(from, impulse, self.longest_impulse(), role, text)
+        let unit = self.unit(self.longest_impulse());
+        self.arrow(from, unit * impulse, role, text)
     }
 
     fn longest_impulse(&self) -> f64 {
@@ -336,28 +297,25 @@ impl StepDrawing<'_> {
             .fold(0.0, f64::max)
     }
 
-    /// An arrow in the scale in which the longest has its length; its name at its tip.
-    fn scaled(
-        &self,
-        from: DVec2,
-        vector: DVec2,
-        longest: f64,
-        role: Role,
-        text: &str,
-    ) -> Vec<Mark> {
-        let points = ARROW_LONGEST * vector.length() / longest;
+    /// How long 1 is drawn, in px, where the longest is so long.
+    fn unit(&self, longest: f64) -> f64 {
+        ARROW_LONGEST / longest / self.scale
+    }
+
+    /// An arrow, unless it is short or not a number, as where all of its kind are 0; its name at its tip.
+    fn arrow(&self, from: DVec2, vector: DVec2, role: Role, text: &str) -> Vec<Mark> {
+        let points = vector.length() * self.scale;
         if points.is_nan() || points < ARROW_SHORTEST {
             return Vec::new();
         }
-        let along = vector.normalize_or(DVec2::X);
-        let to = from + points / self.scale * along;
+        let to = from + vector;
         let mut marks = vec![Mark::arrow(from, to, role)];
         if !text.is_empty() {
             let role = match role {
                 Role::Before => Role::BodyVelocity,
                 role => role,
             };
-            marks.push(Mark::label(to, text, role, along));
+            marks.push(Mark::label(to, text, role, vector.normalize_or(DVec2::X)));
         }
         marks
     }
@@ -428,7 +386,7 @@ impl StepDrawing<'_> {
         if j == 0.0 {
             return self.axes();
         }
-        let unit = ARROW_LONGEST / self.scale / self.longest_impulse();
+        let unit = self.unit(self.longest_impulse());
         let tip = self.tip(self.at(), j);
         let half = point.cone.min(WIDEST * j);
         let mut marks = Vec::new();
@@ -458,7 +416,7 @@ impl StepDrawing<'_> {
     /// The tip of an impulse along the normal.
     fn tip(&self, from: DVec2, j: f64) -> DVec2 {
         let [normal, _] = self.directions();
-        from + ARROW_LONGEST / self.scale / self.longest_impulse() * j * normal
+        from + self.unit(self.longest_impulse()) * j * normal
     }
 
     /// How the free bodies moved before, and afterwards.

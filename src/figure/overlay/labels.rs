@@ -2,14 +2,17 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::figure::clip::{is_within, within};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
 
 /// The letters of both bodies.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let middles = canvas.bodies().map(|body| canvas.project(D::center(body)));
+    let middles = canvas
+        .subject
+        .bodies()
+        .map(|body| canvas.project(D::center(body)));
     let letter = |(body, text, role)| {
         Mark::label(
             place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),

@@ -175,43 +175,43 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
         span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
     };
     let totals: Vec<EnergyTotals> = falling.totals().map(|(_, totals)| *totals).collect();
-    let line = |name: &'static str, role: Role, value: &dyn Fn(&EnergyTotals) -> f64| ChartLine {
+    let line = |name: &'static str, role: Role, value: fn(&EnergyTotals) -> f64| ChartLine {
         name,
         role,
         values: totals.iter().map(value).collect(),
     };
-    let kinetic = line("kinetic", Role::Kinetic, &|totals| totals.kinetic);
-    let potential = line("potential", Role::Potential, &|totals| totals.potential);
-    let total = line("total", Role::TotalEnergy, &EnergyTotals::energy);
     let solvers = falling.solvers().into_iter().map(Solver::title);
     let solvers = solvers.collect::<Vec<_>>().join(", then ");
-    let momentum = line("momentum", Role::Momentum, &|totals| {
-        totals.momentum.length()
-    });
-    let deepest = line("deepest", Role::Deepest, &|totals| totals.deepest);
     let titled = |title: &str, unit: &str| match unit.trim() {
         "" => title.to_owned(),
         unit => format!("{title}, {unit}"),
     };
     let of_energy = unit.quantity("", "mass·", "²/s²");
+    let energy = [format!("{solvers}: energy"), "energy".to_owned()];
+    let chart = |titles: &[String], unit: &str, lines: Vec<ChartLine>| Chart {
+        titles: titles.iter().map(|title| titled(title, unit)).collect(),
+        lines,
+        times,
+    };
+    let momentum = line("momentum", Role::Momentum, |totals| {
+        totals.momentum.length()
+    });
+    let deepest = line("deepest", Role::Deepest, |totals| totals.deepest);
     [
-        Chart {
-            titles: vec![
-                titled(&format!("{solvers}: energy"), &of_energy),
-                titled("energy", &of_energy),
+        chart(
+            &energy,
+            &of_energy,
+            vec![
+                line("total", Role::TotalEnergy, EnergyTotals::energy),
+                line("kinetic", Role::Kinetic, |totals| totals.kinetic),
+                line("potential", Role::Potential, |totals| totals.potential),
             ],
-            lines: vec![total, kinetic, potential],
-            times,
-        },
-        Chart {
-            titles: vec![titled("momentum", &unit.impulse(""))],
-            lines: vec![momentum],
-            times,
-        },
-        Chart {
-            titles: vec![titled("deepest overlap", &unit.length(""))],
-            lines: vec![deepest],
-            times,
-        },
+        ),
+        chart(&["momentum".to_owned()], &unit.impulse(""), vec![momentum]),
+        chart(
+            &["deepest overlap".to_owned()],
+            &unit.length(""),
+            vec![deepest],
+        ),
     ]
 }

@@ -13,7 +13,6 @@ use crate::scene::{Moment, Simulation, preset};
 pub(super) struct OverlayPicture {
     pub(super) moment: Moment,
     pub(super) overlays: Overlays,
-    pub(super) last_contact: Option<Moment>,
     pub(super) hints_at_x: bool,
     pub(super) exhibit: Option<TourDemo>,
 }
@@ -25,7 +24,6 @@ impl OverlayPicture {
         Self {
             moment: simulation.moment().clone(),
             overlays: overlays.iter().copied().collect(),
-            last_contact: None,
             hints_at_x: false,
             exhibit: None,
         }
@@ -38,7 +36,6 @@ impl OverlayPicture {
         let mut subject: FigureSource<'_> = FigureSource {
             overlays: self.overlays,
             minkowski,
-            last_contact: self.last_contact.as_ref(),
             hints_at_x: self.hints_at_x,
             exhibit: self.exhibit,
             ..FigureSource::new(&self.moment, &self.moment.b)

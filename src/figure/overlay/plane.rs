@@ -3,13 +3,13 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use super::hull::outline;
 use super::search::{closest_distance, gjk_minkowski, polytope_points};
-use super::{Drawing, cast, hull, impulses, other_bodies, tour_demos, user_trace, velocities};
+use super::{Drawing, hull, impulses, motion, other_bodies, tour_demos, user_trace};
 use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::{Mark, Overlay, Rect, Role};
-use crate::lesson::{Lesson, NamedPoint, Plane, Step, StepData};
+use crate::lesson::{EpaWork, Lesson, NamedPoint, Plane, Step, StepData};
 use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
 
 /// How far a support line reaches beyond the body it touches, in points of the picture.
@@ -18,8 +18,8 @@ const OVERHANG: f64 = 26.0;
 impl Drawing for Plane {
     fn beneath_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         let shown = canvas.shown();
-        let mut marks = hull::grid(&shown, canvas.scale());
-        marks.extend(hull::axes(&shown, canvas.scale()));
+        let mut marks = hull::grid(&shown, canvas.camera.scale);
+        marks.extend(hull::axes(&shown, canvas.camera.scale));
         if let Some((lesson, at)) = canvas.subject.shown_step() {
             let (at, step) = lesson.query_at(at);
             marks.extend(empty_side(step, &shown));
@@ -30,11 +30,11 @@ impl Drawing for Plane {
 
     fn own_overlay(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
         match (overlay, canvas.is_minkowski) {
-            (Overlay::Cast, false) => cast::world(canvas),
-            (Overlay::Cast, true) => cast::minkowski(canvas),
+            (Overlay::Cast, false) => motion::cast_world(canvas),
+            (Overlay::Cast, true) => motion::cast_minkowski(canvas),
             (Overlay::Impulses, false) => impulses::world(canvas),
-            (Overlay::Velocities, false) => velocities::world(canvas),
-            (Overlay::Trails, false) => velocities::trails_world(canvas),
+            (Overlay::Velocities, false) => motion::velocities_world(canvas),
+            (Overlay::Trails, false) => motion::trails_world(canvas),
             _ => Vec::new(),
         }
     }
@@ -91,24 +91,13 @@ impl Drawing for Plane {
         vec![vec![foot + back, foot + back + aside, foot + aside]]
     }
 
-    fn kept(step: &Step) -> &[NamedPoint] {
-        match &step.work {
-            // The last support is in the simplex, but the simplex no longer matters.
-            StepData::Gjk {
-                case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
-                ..
-            } => &step.before,
-            _ => &step.after,
-        }
-    }
-
     fn beside_simplex(_: &Step, _: &OverlayContext<'_>) -> Vec<Mark> {
         Vec::new()
     }
 
     fn step_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
         match &step.work {
-            StepData::Epa { .. } => epa_minkowski(step, radius, canvas),
+            StepData::Epa(work) => epa_minkowski(step, work, radius, canvas),
             _ => gjk_minkowski(step, canvas),
         }
     }
@@ -164,29 +153,24 @@ const REACH: f64 = 10.0;
 
 /// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
 /// step the closest edge's distance is labelled where a `radius` makes the depth another length.
-fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let StepData::Epa {
-        edge,
-        distance,
-        distances,
-        outcome,
-        ..
-    } = &step.work
-    else {
-        return Vec::new();
-    };
+fn epa_minkowski(
+    step: &Step,
+    work: &EpaWork,
+    radius: f64,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let before = &step.before;
-    let expands = *outcome == EpaOutcome::Expand;
-    let [p, q] = edge.map(|index| before[index]);
+    let expands = work.outcome == EpaOutcome::Expand;
+    let [p, q] = work.edge.map(|index| before[index]);
     let mut marks = outline(before, Role::Polytope, canvas);
-    marks.extend(feet(before, distances, edge[0], canvas));
+    marks.extend(feet(before, work, canvas));
     if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
         marks.push(Mark::line(points, Role::Expansion));
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
     if expands || radius > 0.0 {
-        marks.extend(closest_distance(*distance, step.direction, canvas));
+        marks.extend(closest_distance(work.distance, step.direction, canvas));
     }
     let newest = step.support.number;
     marks.extend(polytope_points(&named(step), before, newest, canvas));
@@ -206,29 +190,24 @@ fn named(step: &Step) -> Vec<NamedPoint> {
 
 /// A fine line from the origin to the foot on each edge but `closest` and, where the foot is off the edge, on to its end;
 /// and the distance to the edge that the pointer is on. Of a polytope of many edges only feet on their edge.
-fn feet(
-    polytope: &[NamedPoint],
-    distances: &[f64],
-    closest: usize,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
+fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let role = Role::EdgeDistance;
     let mut marks = Vec::new();
-    for (k, &distance) in distances.iter().enumerate() {
+    for (k, &distance) in work.distances.iter().enumerate() {
         let edge = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
         let [p, q] = edge;
         let t = -p.dot(q - p) / (q - p).length_squared();
         let end = (t < 0.0).then_some(p).or((t > 1.0).then_some(q));
         let is_clutter = end.is_some() && polytope.len() > MOST_DRAWN;
-        if k == closest || distance <= 0.0 || is_clutter {
+        if k == work.edge[0] || distance <= 0.0 || is_clutter {
             continue;
         }
         let foot = p + t * (q - p);
         marks.push(Mark::line([DVec2::ZERO, foot].into_iter().chain(end), role));
-        let reach = REACH / canvas.scale();
+        let reach = REACH / canvas.camera.scale;
         let is_on_edge = |at: DVec2| nearest_on_segment(edge, at).distance(at) <= reach;
         if canvas.pointer.is_some_and(is_on_edge) {
-            let text = canvas.numbers().length(distance);
+            let text = canvas.subject.numbers().length(distance);
             marks.push(Mark::label(
                 p.midpoint(q),
                 text,

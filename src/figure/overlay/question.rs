@@ -2,11 +2,10 @@
 
 use glam::DVec2;
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::hull::{all_labelled, outline};
 use super::search;
-use crate::figure::clip::{HalfPlane, line_within};
+use super::{Drawing, OverlayContext};
+use crate::figure::clip::line_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::subject::QuizView;
@@ -98,24 +97,15 @@ fn marked<D: DrawnDimension>(
     }
 }
 
-/// What the bodies share, or the gap between them; in space, where the outlines may overlap and the bodies not, a point.
+/// A point that the bodies share, or the gap between them.
 fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::Wrong;
     let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
+    let mut marks = vec![Mark::dot(on_a, role)];
     if !asks.is_colliding {
-        let [from, to] = [on_a, on_b].map(|at| Mark::dot(at, role));
-        return vec![Mark::line([on_a, on_b], role), from, to];
+        marks.extend([Mark::dot(on_b, role), Mark::line([on_a, on_b], role)]);
     }
-    let [a, b] = &canvas.outlines;
-    let next = b.iter().cycle().skip(1);
-    let points = b.iter().zip(next).fold(a.clone(), |shared, (&p, &q)| {
-        HalfPlane::beyond(p, (q - p).perp()).clip(&shared)
-    });
-    if D::IS_FLAT && points.len() > 2 {
-        vec![Mark::area(points, role)]
-    } else {
-        vec![Mark::dot(on_a, role)]
-    }
+    marks
 }
 
 /// How far a wrong point lies along the direction.
@@ -130,7 +120,7 @@ fn too_near<D: DrawnDimension>(
     let across = ends
         .filter(|_| D::IS_FLAT)
         .map(|ends| Mark::line(ends, role));
-    let text = canvas.numbers().length(direction.dot(point));
+    let text = canvas.subject.numbers().length(direction.dot(point));
     let side = -canvas.project(direction);
     let mut marks = Vec::from_iter(across);
     marks.extend(Mark::named_dot(at, &text, role, side));
@@ -153,7 +143,7 @@ fn too_far<D: DrawnDimension>(
         foot = foot - axis * (foot.dot(axis) / axis.dot(axis));
         axes.push(axis);
     }
-    let text = canvas.numbers().length(distance);
+    let text = canvas.subject.numbers().length(distance);
     Mark::named_line([DVec2::ZERO, canvas.project(foot)], &text, Role::Wrong)
 }
 
@@ -163,7 +153,7 @@ fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mar
         Phase::Epa => D::polytope(step, canvas),
         _ => outline(&step.before, Role::Simplex, canvas),
     };
-    if let Some(closest) = D::closest_part(&step.work) {
+    if let Some(closest) = step.closest_part() {
         let corners: Vec<_> = closest.iter().map(|&at| step.before[at]).collect();
         marks.extend(outline(&corners, Role::ClosestEdge, canvas));
     }

@@ -2,12 +2,14 @@
 
 use glam::DVec2;
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::hull::{all_labelled, outline};
+use super::{Drawing, OverlayContext};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
-use crate::lesson::{Dimension, DirectionSource, NamedPoint, Phase, Step, Vector, subscript};
+use crate::lesson::{
+    Dimension, DirectionSource, NamedPoint, Phase, Step, StepData, Vector, subscript,
+};
+use crate::planar::GjkOutcome;
 
 /// The length of a search arrow that is seen from the side, in points of the picture.
 pub(super) const ARROW: f64 = 46.0;
@@ -87,7 +89,10 @@ pub(in crate::figure) fn world<D: Drawing>(
 /// From A's centre to B's.
 fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
     let role = Role::Center;
-    let [from, to] = canvas.bodies().map(|body| canvas.project(D::center(body)));
+    let [from, to] = canvas
+        .subject
+        .bodies()
+        .map(|body| canvas.project(D::center(body)));
     let line = Mark::line([from, to], role);
     [line, Mark::dot(from, role), Mark::dot(to, role)]
 }
@@ -163,9 +168,16 @@ pub(super) fn gjk_minkowski<D: Drawing>(
         Phase::Distance => Role::Nearest,
         _ => Role::Simplex,
     };
-    let after = D::kept(step);
+    // What falls short is in the simplex, but the simplex no longer matters.
+    let after = match step.work {
+        StepData::Gjk {
+            outcome: GjkOutcome::Separated,
+            ..
+        } => &step.before,
+        _ => &step.after,
+    };
     let mut marks = Vec::new();
-    if step.before != after {
+    if step.before != *after {
         marks.extend(outline(&step.before, Role::Before, canvas));
     }
     marks.extend(outline(after, ink, canvas));
@@ -208,6 +220,6 @@ pub(super) fn closest_distance<D: DrawnDimension>(
         return Vec::new();
     }
     let ends = [DVec2::ZERO, canvas.project(normal * distance)];
-    let text = canvas.numbers().length(distance);
+    let text = canvas.subject.numbers().length(distance);
     Vec::from(Mark::named_line(ends, &text, Role::Penetration))
 }

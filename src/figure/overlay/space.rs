@@ -2,9 +2,8 @@
 
 use glam::{DVec2, DVec3};
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::search::{closest_distance, gjk_minkowski, polytope_points};
+use super::{Drawing, OverlayContext};
 use crate::figure::spatial::{Projected, Roles, Solid, hull_ring};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -26,17 +25,6 @@ impl Drawing for Space {
         let back = -side * step.reach().signum() * along;
         let corner = [back, back + side * aside, side * aside].map(|at| foot + at);
         vec![vec![foot, w], corner.to_vec()]
-    }
-
-    fn kept(step: &Step) -> &[NamedPoint] {
-        match &step.work {
-            // The last support is in the simplex, but the simplex no longer matters.
-            StepData::Gjk {
-                case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
-                ..
-            } => &step.before,
-            _ => &step.after,
-        }
     }
 
     /// The triangle on whose far side the origin is found, or off which it lies, and how far the origin is from what stays.
@@ -112,7 +100,7 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
         return Vec::new();
     }
     let (at, role) = (canvas.project(foot), Role::ProjectionLine);
-    let text = canvas.numbers().length(foot.length());
+    let text = canvas.subject.numbers().length(foot.length());
     let [line, label] = Mark::named_line([DVec2::ZERO, at], &text, role);
     vec![line, Mark::dot(at, role), label]
 }
@@ -136,7 +124,7 @@ fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) 
     }
     let is_away = |[p, q, r]: &[DVec3; 3]| {
         let outwards = (q - p).cross(r - p);
-        outwards.dot(canvas.subject.view.depth()) > 0.0
+        outwards.dot(canvas.subject.view.depth) > 0.0
     };
     let (far, near): (Vec<_>, Vec<_>) = faces.into_iter().partition(|(face, _)| is_away(face));
     let far = far

@@ -2,10 +2,9 @@
 
 use glam::DVec2;
 
-use super::Drawing;
-use super::context::OverlayContext;
 use super::hull::line_across;
 use super::search::arrow;
+use super::{Drawing, OverlayContext};
 use crate::figure::{Mark, Role};
 use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
@@ -44,7 +43,7 @@ fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<M
 fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
-    let all = canvas.bodies().map(corners);
+    let all = canvas.subject.bodies().map(corners);
     let is_few = all[0].len() * all[1].len() <= MOST_DIFFERENCES;
     let mut marks: Vec<Mark> = all[0]
         .iter()
@@ -61,7 +60,7 @@ fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> V
 
 /// The corners with these indices, going round.
 fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
-    let [a, b] = canvas.bodies();
+    let [a, b] = canvas.subject.bodies();
     let corner = |body: &PosedShape, index: usize| {
         let corners = corners(body);
         corners[index % corners.len()]
@@ -71,8 +70,7 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
 
 /// The arrow and, next to its middle, its name.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
-    let side = (to - from).perp().normalize_or(DVec2::Y);
-    let name = Mark::label(from.midpoint(to), "a − b", Role::Difference, side);
+    let [_, name] = Mark::named_line([from, to], "a − b", Role::Difference);
     [Mark::arrow(from, to, Role::Difference), name]
 }
 
@@ -89,7 +87,7 @@ const MOST_WRITTEN: usize = 24;
 fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
     let mut marks = Vec::new();
-    for (k, body) in canvas.bodies().into_iter().enumerate() {
+    for (k, body) in canvas.subject.bodies().into_iter().enumerate() {
         let (d, name) = [(d, "d"), (-d, "−d")][k];
         let at = body.support(d);
         marks.extend(Plane::touching_line(k, at, d, canvas));
@@ -102,7 +100,7 @@ fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
 
 /// The direction from the origin, the line where it ends, and d·w at each corner.
 fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
-    let [a, b] = canvas.bodies();
+    let [a, b] = canvas.subject.bodies();
     let d = unit_vector(angle);
     let middle = a.center() - b.center();
     let support = SupportPoint::new(a.support(d), b.support(-d));
@@ -134,7 +132,7 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
 
 /// The point a on A's outline, and b in the middle of B.
 fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
-    let [a, b] = canvas.bodies();
+    let [a, b] = canvas.subject.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
     let named =
@@ -145,7 +143,7 @@ fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
 
 /// A − b, the copies of a − B at the corners that were passed and where it is, and the edges drawn so far.
 fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
-    let [a, b] = canvas.bodies();
+    let [a, b] = canvas.subject.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
     let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };

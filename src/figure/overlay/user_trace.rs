@@ -3,20 +3,18 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::OverlayContext;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::fit_view::bounds_of_difference;
 use crate::figure::spatial::View;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
-use crate::planar::{PosedShape, Support, nearest_on_segment};
+use crate::planar::{PosedShape, Support};
 
-/// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
-/// picture.
+/// The length of a search arrow and how far it stands off ours, in points of the picture.
 const ARROW: f64 = 46.0;
 const ASIDE: f64 = 7.0;
-const CROSS: f64 = 8.0;
 
 /// How far off what lies in view a point is still drawn where it is, as a part of the view's size.
 const FARTHEST: f64 = 0.5;
@@ -29,7 +27,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(witnesses) = drawn.step.witnesses else {
         return Vec::new();
     };
-    let bodies = canvas.bodies();
+    let bodies = canvas.subject.bodies();
     let view = around(&bounds_of(&bodies));
     let asked = [drawn.step.direction, -drawn.step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
@@ -125,7 +123,7 @@ impl<'t> DrawnStep<'t> {
             Some(wrong) => wrong == index,
             None => lesson.marked_step() == Some(at),
         });
-        let moment = canvas.moment();
+        let moment = canvas.subject.moment;
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
         Some(Self {
             step,
@@ -134,7 +132,7 @@ impl<'t> DrawnStep<'t> {
             wrong: wrong.map(|wrong| wrong.claim),
             is_over: at >= comparison.trace().steps.len(),
             view: around(&bounds_of_difference(&a, &b)),
-            scale: canvas.scale(),
+            scale: canvas.camera.scale,
             ours: lesson.query_at(at).1.start,
         })
     }
@@ -176,18 +174,7 @@ impl<'t> DrawnStep<'t> {
         marks
     }
 
-    /// Where their arrow starts, if it stood where it belongs.
-    fn start(&self) -> DVec2 {
-        let middle = |points: &[DVec2]| points.iter().sum::<DVec2>() / points.len() as f64;
-        let step = self.step;
-        match (self.edge(), step.simplex.as_deref().unwrap_or_default()) {
-            (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
-            (None, []) => self.ours,
-            (None, points) => middle(&self.all_near(points)),
-        }
-    }
-
-    /// An arrow along their direction, a little beside the place where ours would stand.
+    /// An arrow along their direction, next to ours.
     fn direction(&self) -> Vec<Mark> {
         let Some(along) = self.step.direction.try_normalize() else {
             return Vec::new();
@@ -196,7 +183,7 @@ impl<'t> DrawnStep<'t> {
             Some(Claim::Direction) => Role::FirstWrong,
             _ => Role::UserDirection,
         };
-        let from = self.start() + along.perp() * (ASIDE / self.scale);
+        let from = self.ours + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
         Vec::from(Mark::named_arrow(from, to, "d′", role))
     }
@@ -217,7 +204,7 @@ impl<'t> DrawnStep<'t> {
     fn mark(&self, claim: Claim) -> Vec<Mark> {
         let support = self.near(self.step.support);
         match claim {
-            Claim::Support => self.cross(support),
+            Claim::Support => vec![ring(support)],
             // The arrow itself.
             Claim::Direction => Vec::new(),
             Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
@@ -229,13 +216,6 @@ impl<'t> DrawnStep<'t> {
             Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
             Claim::Depth | Claim::Normal => self.way_out(),
         }
-    }
-
-    fn cross(&self, at: DVec2) -> Vec<Mark> {
-        let reach = CROSS / self.scale;
-        let role = Role::FirstWrong;
-        let arm = |way: DVec2| Mark::line([at - reach * way, at + reach * way], role);
-        vec![arm(DVec2::ONE), arm(DVec2::new(1.0, -1.0)), ring(at)]
     }
 
     /// From the origin as far as they say, where they say both how far and which way.
@@ -250,19 +230,16 @@ impl<'t> DrawnStep<'t> {
         } else {
             (trace.normal, trace.depth.or(trace.distance))
         };
-        let Some(way) = way.and_then(DVec2::try_normalize) else {
-            return vec![ring(DVec2::ZERO)];
-        };
-        let role = Role::FirstWrong;
-        let to = match length {
-            Some(length) => self.near(length * way),
-            None => way * (ARROW / self.scale),
-        };
-        if to.length() * self.scale < 1.0 {
-            return vec![ring(DVec2::ZERO)];
+        let way = way.and_then(DVec2::try_normalize).unwrap_or_default();
+        let length = length.unwrap_or(0.0);
+        let to = self.near(length * way);
+        // Also false of what is not a number.
+        if to.length() * self.scale >= 1.0 {
+            let text = number(length);
+            let [_, label] = Mark::named_line([DVec2::ZERO, to], &text, Role::FirstWrong);
+            vec![Mark::arrow(DVec2::ZERO, to, Role::FirstWrong), label]
+        } else {
+            vec![ring(DVec2::ZERO)]
         }
-        let mut marks = vec![Mark::arrow(DVec2::ZERO, to, role)];
-        marks.extend(length.map(|length| Mark::label(to / 2.0, number(length), role, way.perp())));
-        marks
     }
 }

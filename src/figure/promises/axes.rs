@@ -1,7 +1,5 @@
 //! What the numbers of the axes of Minkowski space keep.
 
-use std::collections::BTreeSet;
-
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
@@ -9,65 +7,37 @@ use super::super::scale::tests::read;
 use super::super::scale::ticks;
 use super::super::{Camera, Mark, Pane, Rect, Role, Theme, ThemeName};
 
-/// The numbers of an axis, each with the middle of its text from the origin, in points of the picture.
-fn numbers(pane: &Pane, theme: &Theme, axis: usize) -> Vec<(String, DVec2)> {
-    let of_ticks = pane.marks.iter().filter(|mark| mark.role() == Role::Tick);
-    let origin = pane.camera.to_picture(&pane.place, DVec2::ZERO);
-    let number = |mark: &Mark| match mark {
-        Mark::Label { at, text, .. } if at[1 - axis] == 0.0 && !text.starts_with(['x', 'y']) => {
-            let one = std::slice::from_ref(mark);
-            let (_, stands) =
-                crate::figure::title::boxes(one, theme, &pane.camera, &pane.place).pop()?;
-            Some((text.clone(), stands.center() - origin))
-        }
-        _ => None,
-    };
-    of_ticks.filter_map(number).collect()
-}
-
 /// What is wrong with the numbers of a pane, a line each; and how many there are.
 fn faults(pane: &Pane, theme: &Theme) -> (Vec<String>, usize) {
     let mut faults = Vec::new();
-    let mut count = 0;
+    let mut boxes: Vec<(String, Rect)> = Vec::new();
     let origin = pane.camera.to_picture(&pane.place, DVec2::ZERO);
-    let ticks = pane.marks.iter().filter_map(|mark| match mark {
-        Mark::Polyline { points, role } if *role == Role::Tick => {
-            let [at, end] = [points[0], points[1]]
-                .map(|point| pane.camera.to_picture(&pane.place, point) - origin);
-            Some([at, end - at])
+    for mark in pane.marks.iter().filter(|mark| mark.role() == Role::Tick) {
+        let Mark::Label { at, text, .. } = mark else {
+            continue;
+        };
+        let one = std::slice::from_ref(mark);
+        let (_, stands) = super::super::title::boxes(one, theme, &pane.camera, &pane.place)[0];
+        if !pane.place.holds(&stands) {
+            faults.push(format!("`{text}` is off the pane"));
         }
-        _ => None,
-    });
-    let ticks: Vec<[DVec2; 2]> = ticks.collect();
-    for axis in 0..2 {
-        let numbers = numbers(pane, theme, axis);
-        count += numbers.len();
-        let texts: BTreeSet<&str> = numbers.iter().map(|(text, _)| text.as_str()).collect();
-        if texts.len() < numbers.len() {
-            faults.push(format!("two are alike of {texts:?}"));
-        }
-        let sides = numbers.iter().map(|(_, middle)| middle[1 - axis].signum());
-        let sides: BTreeSet<i32> = sides.map(|side| side as i32).collect();
-        if sides.len() > 1 {
-            faults.push(format!("{texts:?} stand on both sides"));
-        }
-        for (text, middle) in &numbers {
+        let covered = boxes.iter().filter(|(_, other)| other.overlaps(&stands));
+        faults.extend(covered.map(|(other, _)| format!("`{text}` covers `{other}`")));
+        if !text.starts_with(['x', 'y']) {
+            let axis = usize::from(at.x == 0.0);
             let way = pane.camera.turned(DVec2::AXES[axis])[axis];
             let place = way * read(text) * pane.camera.scale;
-            if (place - middle[axis]).abs() > 1.0 {
-                faults.push(format!("`{text}` is at {}, not at {place}", middle[axis]));
-            }
-            // On the axis, and away from its number: before it, it would be a minus.
-            let is_tick = |[at, way]: &[DVec2; 2]| {
-                let expected = DVec2::AXES[axis] * place;
-                at.distance(expected) < 1.0 && way[1 - axis] * middle[1 - axis] < 0.0
-            };
-            if !ticks.iter().any(is_tick) {
-                faults.push(format!("`{text}` has no tick at {place}"));
+            let middle = (stands.center() - origin)[axis];
+            if (place - middle).abs() > 1.0 {
+                faults.push(format!("`{text}` is at {middle}, not at {place}"));
             }
         }
+        boxes.push((text.clone(), stands));
     }
-    (faults, count)
+    let names = boxes
+        .iter()
+        .filter(|(text, _)| text.starts_with(['x', 'y']));
+    (faults, boxes.len() - names.count())
 }
 
 proptest! {
@@ -93,13 +63,6 @@ proptest! {
         let pane = Pane { is_minkowski: true, ..Pane::new(place, camera, marks) };
         let (faults, count) = faults(&pane, &theme);
         prop_assert!(faults.is_empty(), "{}", faults.join("\n"));
-        let boxes = crate::figure::title::boxes(&pane.marks, &theme, &camera, &place);
-        for (index, (one, at)) in boxes.iter().enumerate() {
-            prop_assert!(place.holds(at), "{one} is off the pane");
-            for (other, covered) in &boxes[index + 1..] {
-                prop_assert!(!at.overlaps(covered), "{one} covers {other}");
-            }
-        }
         // Long numbers are up to 350 points apart: two of them have room in 1,400 wherever the origin is.
         if width > 900.0 && (0.1..0.9).contains(&y) {
             prop_assert!(count > usize::from(width > 1400.0), "{count} numbers");

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::{SIZES, all, at_home, scenes, subject};
 use crate::check::textbook::{self, Algorithm, Rules};
 use crate::check::{DEFAULT_TOLERANCE, UserTrace, compared_lesson};
-use crate::figure::{FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
+use crate::figure::{Figure, FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
 use crate::lesson::LessonConfig;
 use crate::planar::Support;
 use crate::scene::Simulation;
@@ -25,36 +25,36 @@ fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     [own, other, wrong]
 }
 
+/// The pictures of every step of the lesson that a trace is compared with, and the step that is marked.
+fn pictures(simulation: &Simulation, trace: &UserTrace) -> (Vec<Figure>, Option<usize>) {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let config = LessonConfig::default();
+    let bodies = simulation.moment().bodies();
+    let (lesson, comparison) =
+        compared_lesson(bodies, None, config, Some(trace), DEFAULT_TOLERANCE);
+    let figures = (0..lesson.step_count()).map(|at| {
+        let subject = FigureSource {
+            lesson: Some((&lesson, at)),
+            comparison: comparison.as_ref(),
+            ..subject(simulation, all(), MinkowskiPane::Half)
+        };
+        at_home(&subject, &theme, SIZES[1])
+    });
+    (figures.collect(), lesson.marked_step())
+}
+
 #[test]
 fn what_theirs_finds_is_shown_and_what_is_first_wrong_is_marked() {
-    let theme = Theme::new(ThemeName::Chalkboard);
     for (slug, simulation) in scenes() {
-        let moment = simulation.moment();
         for (kind, trace) in traces(&simulation).into_iter().enumerate() {
-            let (lesson, comparison) = compared_lesson(
-                [&moment.a, &moment.b],
-                None,
-                LessonConfig::default(),
-                Some(&trace),
-                DEFAULT_TOLERANCE,
-            );
-            assert_eq!(lesson.marked_step().is_some(), kind == 2, "{slug}");
-            for at in 0..lesson.step_count() {
-                let subject = FigureSource {
-                    lesson: Some((&lesson, at)),
-                    comparison: comparison.as_ref(),
-                    ..subject(&simulation, all(), MinkowskiPane::Half)
-                };
-                let figure = at_home(&subject, &theme, SIZES[1]);
+            let (figures, marked) = pictures(&simulation, &trace);
+            assert_eq!(marked.is_some(), kind == 2, "{slug}");
+            for (at, figure) in figures.iter().enumerate() {
                 let marks = || figure.panes.iter().flat_map(|pane| &pane.marks);
                 let has = |role: Role| marks().any(|mark| mark.role() == role);
-                assert!(has(Role::UserSupport), "{slug}, trace {kind}, step {at}");
-                let is_wrong = lesson.marked_step() == Some(at);
-                assert_eq!(
-                    has(Role::FirstWrong),
-                    is_wrong,
-                    "{slug}, trace {kind}, step {at}"
-                );
+                let said = format!("{slug}, trace {kind}, step {at}");
+                assert!(has(Role::UserSupport), "{said}");
+                assert_eq!(has(Role::FirstWrong), marked == Some(at), "{said}");
             }
         }
     }
@@ -67,9 +67,7 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
         DVec2::INFINITY,
         DVec2::new(1.0, f64::NEG_INFINITY),
     ];
-    let theme = Theme::new(ThemeName::Chalkboard);
     let (_, simulation) = scenes().into_iter().next().expect("a scene");
-    let moment = simulation.moment();
     let [own, ..] = traces(&simulation);
     for nowhere in nowhere {
         for at in 0..own.steps.len() {
@@ -90,22 +88,10 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
                     .flatten()
                     .for_each(|point| *point = nowhere);
             }
-            let (lesson, comparison) = compared_lesson(
-                [&moment.a, &moment.b],
-                None,
-                LessonConfig::default(),
-                Some(&trace),
-                DEFAULT_TOLERANCE,
-            );
-            assert_eq!(lesson.marked_step(), Some(at));
-            let subject = FigureSource {
-                lesson: Some((&lesson, at)),
-                comparison: comparison.as_ref(),
-                ..subject(&simulation, all(), MinkowskiPane::Half)
-            };
-            for pane in &at_home(&subject, &theme, SIZES[1]).panes {
-                let bounds = pane.marks.iter().flat_map(Mark::points);
-                for place in bounds {
+            let (figures, marked) = pictures(&simulation, &trace);
+            assert_eq!(marked, Some(at));
+            for pane in &figures[at].panes {
+                for place in pane.marks.iter().flat_map(Mark::points) {
                     assert!(place.is_finite(), "step {at}, {nowhere}: {:?}", pane.marks);
                 }
             }

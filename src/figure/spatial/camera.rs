@@ -19,9 +19,10 @@ use crate::spatial::{PosedShape, Support};
 pub struct View {
     azimuth: f64,
     elevation: f64,
-    right: DVec3,
-    down: DVec3,
-    depth: DVec3,
+    /// The unit vectors to the right of the picture, down it, and away from the eye.
+    pub right: DVec3,
+    pub down: DVec3,
+    pub depth: DVec3,
 }
 
 impl View {
@@ -56,24 +57,6 @@ impl View {
     #[must_use]
     pub fn elevation(&self) -> f64 {
         self.elevation
-    }
-
-    /// The unit vector to the right of the picture.
-    #[must_use]
-    pub fn right(&self) -> DVec3 {
-        self.right
-    }
-
-    /// The unit vector down the picture.
-    #[must_use]
-    pub fn down(&self) -> DVec3 {
-        self.down
-    }
-
-    /// The unit vector away from the eye.
-    #[must_use]
-    pub fn depth(&self) -> DVec3 {
-        self.depth
     }
 
     /// Where a point of space falls in the picture's plane, in px.
@@ -115,13 +98,9 @@ mod tests {
     fn right_down_and_depth_are_square_to_each_other_and_right_handed() {
         for (azimuth, elevation) in [(30.0, 20.0), (-110.0, 90.0), (359.0, -45.0), (720.5, 3.0)] {
             let view = View::new(azimuth, elevation);
-            assert_abs_diff_eq!(
-                view.right().cross(view.down()),
-                view.depth(),
-                epsilon = 1e-15
-            );
-            assert_abs_diff_eq!(view.right().dot(view.down()), 0.0, epsilon = 1e-15);
-            assert_abs_diff_eq!(view.down().length(), 1.0, epsilon = 1e-15);
+            assert_abs_diff_eq!(view.right.cross(view.down), view.depth, epsilon = 1e-15);
+            assert_abs_diff_eq!(view.right.dot(view.down), 0.0, epsilon = 1e-15);
+            assert_abs_diff_eq!(view.down.length(), 1.0, epsilon = 1e-15);
         }
     }
 }

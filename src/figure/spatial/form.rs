@@ -1,11 +1,10 @@
-//! What a body, and what A − B, is drawn from, whatever the view.
+//! What a body, and what A − B, is drawn from, whatever the view; where it is round, also the curves that let that be seen.
 
-use std::f64::consts::TAU;
+use std::f64::consts::{PI, TAU};
 
 use glam::{DVec2, DVec3};
 
 use super::View;
-use super::curves::{curves_of, girdles, surface};
 use super::projected::{Curve, Projected};
 use super::solid::{Solid, SolidFace};
 use crate::spatial::{PosedShape, Smooth, Support};
@@ -14,13 +13,13 @@ use crate::spatial::{PosedShape, Smooth, Support};
 const STEPS: u32 = 120;
 
 /// A body or A − B, ready to be seen from anywhere.
-pub(super) struct Form<'s> {
+pub(in crate::figure) struct Form<'s> {
     /// The core, where it is a polytope.
-    pub(super) core: Option<Solid>,
+    pub(in crate::figure) core: Option<Solid>,
     /// Where it is not, a sample of the surface of A − B, to be shaded.
     surface: Vec<SolidFace>,
     /// How far the form reaches beyond it, in px.
-    pub(super) radius: f64,
+    pub(in crate::figure) radius: f64,
     curves: Vec<Curve>,
     /// The farthest point along a direction of length 1.
     support: Box<dyn Fn(DVec3) -> DVec3 + 's>,
@@ -30,7 +29,7 @@ pub(super) struct Form<'s> {
 /// whoever draws many pictures of one moment does it once.
 #[derive(Clone, Debug)]
 pub struct Faces {
-    pub(super) core: Option<Solid>,
+    pub(in crate::figure) core: Option<Solid>,
 }
 
 impl Faces {
@@ -46,7 +45,7 @@ impl Faces {
 
 impl<'s> Form<'s> {
     /// A body in world space.
-    pub(super) fn new(body: &'s PosedShape) -> Self {
+    pub(in crate::figure) fn new(body: &'s PosedShape) -> Self {
         Self {
             core: body.hull().map(Solid::new),
             surface: Vec::new(),
@@ -58,7 +57,11 @@ impl<'s> Form<'s> {
 
     /// A − B with its faces. Where a core is smooth, or both have so many edges that their difference would take long,
     /// its outline is exact, and its shade and, where it has no edges, three girdles show its form.
-    pub(super) fn difference(a: &'s PosedShape, b: &'s PosedShape, faces: Faces) -> Self {
+    pub(in crate::figure) fn difference(
+        a: &'s PosedShape,
+        b: &'s PosedShape,
+        faces: Faces,
+    ) -> Self {
         let radius = a.radius() + b.radius();
         let Faces { core } = faces;
         let is_blunt = radius > 0.0
@@ -83,7 +86,7 @@ impl<'s> Form<'s> {
     }
 
     /// As it is seen.
-    pub(super) fn projected(&self, view: &View) -> Projected {
+    pub(in crate::figure) fn projected(&self, view: &View) -> Projected {
         let mut projected = match &self.core {
             Some(core) => Projected::of_solid(core, self.radius, view),
             None => Projected::of_outline(&self.outline(view, 0.0), &self.surface, view),
@@ -95,7 +98,7 @@ impl<'s> Form<'s> {
     }
 
     /// The cores alone as they are seen.
-    pub(super) fn core_projected(&self, view: &View) -> Projected {
+    pub(in crate::figure) fn core_projected(&self, view: &View) -> Projected {
         match &self.core {
             Some(core) => Projected::of_solid(core, 0.0, view),
             None => {
@@ -109,9 +112,7 @@ impl<'s> Form<'s> {
     fn outline(&self, view: &View, grown: f64) -> Vec<DVec2> {
         let place = |k: u32| {
             let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(STEPS));
-            let direction = view
-                .in_plane(DVec2::new(cos, sin))
-                .normalize_or(view.right());
+            let direction = view.in_plane(DVec2::new(cos, sin)).normalize_or(view.right);
             view.project((self.support)(direction) + grown * direction)
         };
         (0..STEPS).map(place).collect()
@@ -120,4 +121,140 @@ impl<'s> Form<'s> {
 
 fn is_ellipsoid(body: &PosedShape) -> bool {
     matches!(body.smooth(), Some(Smooth::Ellipsoid(_)))
+}
+
+/// Places of a curve all the way round.
+const ON_CURVE: u32 = 96;
+
+/// The curves of a body in world space: the rims of a cylinder or a cone, the rings at which a capsule's sides end, an
+/// equator and a meridian of a ball or an ellipsoid, which turn with it.
+fn curves_of(body: &PosedShape) -> Vec<Curve> {
+    match body.smooth() {
+        Some(Smooth::Cylinder(cylinder)) => {
+            let (radius, height) = (cylinder.radius(), cylinder.half_height());
+            let rim = |end: f64| {
+                ring(body, |[x, z]| {
+                    let at = DVec3::new(radius * x, end * height, radius * z);
+                    (at, [DVec3::Y * end, DVec3::new(x, 0.0, z)])
+                })
+            };
+            vec![rim(-1.0), rim(1.0)]
+        }
+        Some(Smooth::Cone(cone)) => {
+            let (radius, height) = (cone.radius(), cone.half_height());
+            vec![ring(body, |[x, z]| {
+                let at = DVec3::new(radius * x, height, radius * z);
+                let side = DVec3::new(2.0 * height * x, -radius, 2.0 * height * z);
+                (at, [DVec3::Y, side.normalize_or(DVec3::NEG_Y)])
+            })]
+        }
+        Some(Smooth::Ellipsoid(ellipsoid)) => {
+            let radii = ellipsoid.radii();
+            great_circles(body, |on_ball| {
+                // The gradient of (x/a)² + (y/b)² + (z/c)² there.
+                (radii * on_ball, (on_ball / radii).normalize_or(on_ball))
+            })
+        }
+        None => round_hull(body),
+    }
+}
+
+/// The curves of a hull that is grown by a radius: of a point two great circles, of a segment a ring at either end.
+fn round_hull(body: &PosedShape) -> Vec<Curve> {
+    let radius = body.radius();
+    let vertices: Vec<DVec3> = match body.hull() {
+        Some(hull) if radius > 0.0 => hull.vertices().collect(),
+        _ => return Vec::new(),
+    };
+    match vertices[..] {
+        [_] => great_circles(body, |on_ball| (radius * on_ball, on_ball)),
+        [from, to] => {
+            let along = (to - from).normalize_or(DVec3::Y);
+            let (u, v) = along.any_orthonormal_pair();
+            let about = |middle: DVec3| {
+                let place = |[cos, sin]: [f64; 2]| {
+                    let outwards = cos * u + sin * v;
+                    (middle + radius * outwards, [outwards; 2])
+                };
+                round().map(place).collect()
+            };
+            vec![about(from), about(to)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The curves of a shape without edges that is known by its support mapping alone: all that is farthest along the
+/// directions of three great circles, perpendicular to the world's axes. Of a side or a cap, all of which is farthest, the
+/// middle: it is asked for a little to both sides of the circle.
+fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
+    const ASIDE: f64 = 1e-6;
+    let axes = [DVec3::X, DVec3::Y, DVec3::Z];
+    let girdle = |k: usize| {
+        let (u, v) = (axes[(k + 1) % 3], axes[(k + 2) % 3]);
+        let place = |[cos, sin]: [f64; 2]| {
+            let outwards = cos * u + sin * v;
+            let asides = [ASIDE, -ASIDE].map(|aside| support(outwards + aside * axes[k]));
+            ((asides[0] + asides[1]) / 2.0, [outwards; 2])
+        };
+        round().map(place).collect()
+    };
+    (0..3).map(girdle).collect()
+}
+
+/// What of a shape without edges is farthest along directions all round, as quads with their outward normals.
+fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
+    const ROUND: u32 = 24;
+    const DOWN: u32 = 12;
+    let along = |from_pole: u32, round: u32| {
+        let (down, up) = libm::sincos(f64::from(from_pole) * PI / f64::from(DOWN));
+        let (sin, cos) = libm::sincos(f64::from(round) * TAU / f64::from(ROUND));
+        DVec3::new(down * cos, up, down * sin)
+    };
+    let places = (0..DOWN).flat_map(|pole| (0..ROUND).map(move |round| (pole, round)));
+    let quad = |(pole, round): (u32, u32)| {
+        let ways = [[0, 0], [0, 1], [1, 1], [1, 0]].map(|[p, r]| along(pole + p, round + r));
+        let corners = ways.map(support);
+        let across = (corners[2] - corners[0]).cross(corners[3] - corners[1]);
+        let middle: DVec3 = ways.iter().sum();
+        // Of a side that is farthest along one way alone the corners lie on its rim.
+        let normal = across.try_normalize()?;
+        Some(SolidFace {
+            corners: corners.to_vec(),
+            normal: normal * normal.dot(middle).signum(),
+        })
+    };
+    places.filter_map(quad).collect()
+}
+
+/// An equator and a meridian of the unit ball, each place with its normal mapped into the body's space.
+fn great_circles(body: &PosedShape, on_body: impl Fn(DVec3) -> (DVec3, DVec3)) -> Vec<Curve> {
+    let circle = |v: DVec3| {
+        ring(body, |[cos, sin]| {
+            let (at, normal) = on_body(cos * DVec3::X + sin * v);
+            (at, [normal; 2])
+        })
+    };
+    vec![circle(DVec3::Z), circle(DVec3::Y)]
+}
+
+/// A curve given in the body's own space, in world space.
+fn ring(body: &PosedShape, place: impl Fn([f64; 2]) -> (DVec3, [DVec3; 2])) -> Curve {
+    let pose = body.pose();
+    let turn = pose.rotation();
+    let to_world = |(at, normals): (DVec3, [DVec3; 2])| {
+        (
+            pose.transform_point(at),
+            normals.map(|normal| turn * normal),
+        )
+    };
+    round().map(|at| to_world(place(at))).collect()
+}
+
+/// Cosine and sine of the angles all the way round.
+fn round() -> impl Iterator<Item = [f64; 2]> {
+    (0..ON_CURVE).map(|k| {
+        let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(ON_CURVE));
+        [cos, sin]
+    })
 }

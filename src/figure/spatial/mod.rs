@@ -5,8 +5,6 @@
 //! outline is exact all the same, and its surface is shaded.
 
 mod camera;
-mod curves;
-mod dimension;
 mod form;
 mod projected;
 #[cfg(test)]
@@ -15,8 +13,9 @@ mod solid;
 
 pub use camera::{View, bounds_of};
 pub use form::Faces;
+pub(super) use form::Form;
 pub use projected::Projected;
-pub(super) use projected::{Roles, hull_ring};
+pub(super) use projected::{Roles, hull_ring, outline_of};
 pub(super) use solid::Solid;
 
 /// What a figure of space is of.

@@ -108,10 +108,10 @@ impl Projected {
     fn add_shades(&mut self, faces: &[SolidFace], radius: f64, view: &View, finer: f64) {
         for face in faces {
             let outwards = face.normal;
-            if outwards.dot(view.depth()) >= -AWAY {
+            if outwards.dot(view.depth) >= -AWAY {
                 continue;
             }
-            let seen = [view.right(), view.down(), view.depth()].map(|axis| axis.dot(outwards));
+            let seen = [view.right, view.down, view.depth].map(|axis| axis.dot(outwards));
             let darkness = (LIT - LIGHT.dot(DVec3::from(seen))) / DARKER;
             let corners = face.corners.iter().map(|&at| at + radius * outwards);
             let area: Vec<DVec2> = corners.map(|at| view.project(at)).collect();
@@ -150,7 +150,7 @@ impl Projected {
         let mut hidden = Vec::new();
         for side in sides {
             let line = || side.ends.map(|at| view.project(at)).to_vec();
-            match side.normals.map(|normal| normal.dot(view.depth()) > AWAY) {
+            match side.normals.map(|normal| normal.dot(view.depth) > AWAY) {
                 [true, true] => hidden.push(line()),
                 [false, false] => self.front.push(line()),
                 _ => {}
@@ -164,7 +164,7 @@ impl Projected {
 
     /// Adds a closed curve, in front where a face beside it faces the viewer.
     pub(super) fn add_curve(&mut self, curve: &Curve, view: &View) {
-        let is_hidden = |normals: &[DVec3; 2]| normals.iter().all(|n| n.dot(view.depth()) > AWAY);
+        let is_hidden = |normals: &[DVec3; 2]| normals.iter().all(|n| n.dot(view.depth) > AWAY);
         let places: Vec<(DVec2, bool)> = curve
             .iter()
             .map(|(at, normals)| (view.project(*at), is_hidden(normals)))
@@ -213,7 +213,7 @@ impl Projected {
     }
 
     /// What the light does not fall on.
-    pub(super) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
+    pub(in crate::figure) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
         self.shades
             .iter()
             .map(move |area| Mark::area(area.clone(), role))
@@ -262,7 +262,7 @@ fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
 }
 
 /// The outline of the hull of these points, grown by a radius.
-pub(super) fn outline_of(
+pub(in crate::figure) fn outline_of(
     points: impl Iterator<Item = DVec3>,
     radius: f64,
     view: &View,

@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::form::{Faces, Form};
 use super::{FigureSource, View};
-use crate::figure::promises::{all, extent};
+use crate::figure::promises::{all, extent, themes};
 use crate::figure::{
     Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose, home_camera,
 };
@@ -18,11 +18,6 @@ const SIZES: [DVec2; 2] = [dvec2(1024.0, 768.0), dvec2(1365.0, 768.0)];
 /// The usual view, and one from the other side and below.
 fn views() -> [View; 2] {
     [View::default(), View::new(-130.0, -35.0)]
-}
-
-fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
-    let names = ThemeName::ALL.into_iter();
-    names.map(|name| (name, Theme::new(name)))
 }
 
 /// The subject with all of it in view.

@@ -1,6 +1,7 @@
 //! What can be seen, read and distinguished in each theme.
 
 use super::{Theme, ThemeName};
+use crate::figure::promises::themes;
 use crate::figure::{Color, Role};
 
 /// The least contrast at which body text can be read (WCAG 2.1, 1.4.3), and lines can be seen
@@ -8,95 +9,92 @@ use crate::figure::{Color, Role};
 const READABLE: f64 = 4.5;
 const VISIBLE: f64 = 3.0;
 
-fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
-    let names = ThemeName::ALL.into_iter();
-    names.map(|name| (name, Theme::new(name)))
+/// What is drawn, on which ground, and the least contrast between them.
+type Pairing = (String, Color, Color, f64);
+
+fn text(theme: &Theme) -> Vec<Pairing> {
+    let bodies = [Role::ShapeA, Role::ShapeB];
+    let of_bodies = [Role::OutlineA, Role::OutlineB, Role::GhostB, Role::Pointer];
+    let roles = Role::ALL.into_iter().filter(|role| !role.is_background());
+    let roles = roles.filter(|role| !bodies.contains(role) && !of_bodies.contains(role));
+    let inks = roles
+        .map(|role| theme.style(role).text)
+        .chain(theme.names());
+    let inks = inks.chain([theme.text, theme.faint_text, theme.warning]);
+    let grounds = [theme.background, theme.minkowski_background, theme.surface];
+    let on_grounds = inks.flat_map(|ink| grounds.map(|ground| (ink, ground)));
+    let letters = bodies.map(|role| {
+        let style = theme.style(role);
+        (style.text, style.fill.unwrap().on(theme.background))
+    });
+    let all = on_grounds.chain(letters);
+    all.map(|(ink, ground)| ("text".to_owned(), ink, ground, READABLE))
+        .collect()
 }
 
-#[test]
-fn all_text_can_be_read() {
-    for (name, theme) in themes() {
-        let grounds = [theme.background, theme.minkowski_background, theme.surface];
-        let mut inks = vec![theme.text, theme.faint_text, theme.warning];
-        inks.extend(theme.names());
-        let on_bodies = [Role::ShapeA, Role::ShapeB];
-        let others = Role::ALL.into_iter();
-        let others = others.filter(|role| !role.is_background() && !on_bodies.contains(role));
-        let of_bodies = [Role::OutlineA, Role::OutlineB, Role::GhostB, Role::Pointer];
-        inks.extend(
-            others
-                .filter(|role| !of_bodies.contains(role))
-                .map(|role| theme.style(role).text),
-        );
-        for ink in inks {
-            for ground in grounds {
-                let found = ink.on(ground).contrast(ground);
-                assert!(
-                    found >= READABLE,
-                    "{name:?}: {ink:?} on {ground:?} has {found:.2}"
-                );
-            }
-        }
-        for role in on_bodies {
-            let style = theme.style(role);
-            let ground = style.fill.unwrap().on(theme.background);
-            let found = style.text.contrast(ground);
-            assert!(
-                found >= READABLE,
-                "{name:?}: the letter of {role:?} has {found:.2}"
-            );
-        }
-    }
+fn lines(theme: &Theme) -> Vec<Pairing> {
+    let on_bodies = [
+        Role::FrontA,
+        Role::FrontB,
+        Role::HiddenA,
+        Role::HiddenB,
+        Role::DiscMark,
+    ];
+    let roles = Role::ALL.into_iter();
+    let roles = roles.filter(|role| !role.is_background() && !on_bodies.contains(role));
+    let ground = theme.background;
+    roles
+        .filter_map(|role| {
+            Some((
+                format!("{role:?}"),
+                theme.style(role).stroke?.color,
+                ground,
+                VISIBLE,
+            ))
+        })
+        .collect()
 }
 
-#[test]
-fn all_lines_can_be_seen() {
-    for (name, theme) in themes() {
-        let on_body = |role: &Role| {
-            let on_bodies = [Role::FrontA, Role::FrontB, Role::HiddenA, Role::HiddenB];
-            *role == Role::DiscMark || on_bodies.contains(role)
-        };
-        let roles = Role::ALL.into_iter();
-        for role in roles.filter(|role| !role.is_background() && !on_body(role)) {
-            let Some(stroke) = theme.style(role).stroke else {
-                continue;
-            };
-            let found = stroke.color.on(theme.background).contrast(theme.background);
-            assert!(found >= VISIBLE, "{name:?}: {role:?} has {found:.2}");
-        }
-    }
-}
-
-#[test]
-fn what_is_drawn_on_bodies_stands_out_from_them() {
+fn on_bodies(theme: &Theme) -> Vec<Pairing> {
     /// Of a line that does nothing but divide an area.
     const DIVIDES: f64 = 1.9;
+    let line = |role: Role| theme.style(role).stroke.unwrap().color;
+    let fill = |role: Role| theme.style(role).fill.unwrap().on(theme.background);
+    let spoke = line(Role::DiscMark);
+    let [a, b] = theme.names();
+    let others = [Role::FreeBody, Role::FixedBody];
+    let names = others
+        .into_iter()
+        .flat_map(|ground| [a, b, theme.text].map(|ink| (ink, ground)));
+    let spokes = [Role::ShapeA, Role::ShapeB].map(|ground| (spoke, ground));
+    let edges = [
+        (Role::FrontA, Role::ShapeA),
+        (Role::HiddenA, Role::ShapeA),
+        (Role::FrontB, Role::ShapeB),
+        (Role::HiddenB, Role::ShapeB),
+    ];
+    let edges = edges.map(|(edge, ground)| (line(edge), ground, DIVIDES));
+    let all = names
+        .chain(spokes)
+        .map(|(ink, ground)| (ink, ground, VISIBLE))
+        .chain(edges);
+    all.map(|(ink, ground, least)| (format!("on {ground:?}"), ink, fill(ground), least))
+        .collect()
+}
+
+#[test]
+fn all_text_can_be_read_and_all_lines_can_be_seen() {
     for (name, theme) in themes() {
-        let fill = |role: Role| theme.style(role).fill.unwrap().on(theme.background);
-        let line = |role: Role| theme.style(role).stroke.unwrap().color;
-        let spoke = line(Role::DiscMark);
-        let [a, b] = theme.names();
-        for (ink, ground, least) in [
-            (spoke, Role::ShapeA, VISIBLE),
-            (spoke, Role::ShapeB, VISIBLE),
-            (a, Role::FreeBody, VISIBLE),
-            (b, Role::FreeBody, VISIBLE),
-            (theme.text, Role::FreeBody, VISIBLE),
-            (a, Role::FixedBody, VISIBLE),
-            (b, Role::FixedBody, VISIBLE),
-            (theme.text, Role::FixedBody, VISIBLE),
-            (line(Role::FrontA), Role::ShapeA, DIVIDES),
-            (line(Role::HiddenA), Role::ShapeA, DIVIDES),
-            (line(Role::FrontB), Role::ShapeB, DIVIDES),
-            (line(Role::HiddenB), Role::ShapeB, DIVIDES),
-        ] {
-            let found = ink.contrast(fill(ground));
+        for (what, ink, ground, least) in [text(&theme), lines(&theme), on_bodies(&theme)].concat()
+        {
+            let found = ink.on(ground).contrast(ground);
             assert!(
                 found >= least,
-                "{name:?}: {ink:?} on {ground:?} has {found:.2}"
+                "{name:?}, {what}: {ink:?} on {ground:?} has {found:.2}"
             );
         }
-        let [fixed, free] = [Role::FixedBody, Role::FreeBody].map(|role| lightness(fill(role)));
+        let fills = [Role::FixedBody, Role::FreeBody].map(|role| theme.style(role).fill.unwrap());
+        let [fixed, free] = fills.map(|fill| lightness(fill.on(theme.background)));
         assert!(
             (fixed - free).abs() > 8.0,
             "{name:?}: {fixed:.1} and {free:.1}"
@@ -160,7 +158,5 @@ fn no_two_kinds_of_line_are_dashed_alike() {
                 );
             }
         }
-        let [core, of_both] = [Role::Core, Role::CoreHull].map(|role| theme.style(role).stroke);
-        assert_ne!(core, of_both, "{name:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Against, Numbers, support, support_lines};
+use super::{Numbers, support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -14,39 +14,27 @@ pub(crate) const MOST_FACES: usize = 8;
 
 impl Numbers for Space {
     fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
-        lines(lesson, at)
+        let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+        let mut lines = support_lines(step, numbers);
+        let not_found = not_found(&lesson.steps()[..=at]);
+        lines.extend(not_found.map(|point| support::<Space>(point, numbers)));
+        match &step.work {
+            StepData::Epa(work) => {
+                let corners = work.closest_face().map(|face| step.points(face));
+                lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
+                lines.extend(faces(step, work, numbers));
+            }
+            StepData::Gjk { case, .. } if !step.is_blurred() => {
+                lines.extend(held(step, *case, numbers));
+            }
+            StepData::Gjk { .. } => {}
+            StepData::Distance { .. } => match step.after[..] {
+                [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
+                _ => lines.extend(nearest(&step.after, numbers)),
+            },
+        }
+        lines
     }
-}
-
-fn lines(lesson: &Lesson<Space>, at: usize) -> Vec<String> {
-    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-    let against = match &step.work {
-        StepData::Epa(work) if work.faces.is_empty() => None,
-        StepData::Epa(work) => {
-            let expands = work.outcome == EpaOutcome::Expand;
-            Some(Against::closest(work.distance, "face", expands))
-        }
-        StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
-    };
-    let mut lines = support_lines(step, against, numbers);
-    let not_found = not_found(&lesson.steps()[..=at]);
-    lines.extend(not_found.map(|point| support::<Space>(point, numbers)));
-    match &step.work {
-        StepData::Epa(work) => {
-            let corners = work.closest_face().map(|face| step.points(face));
-            lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
-            lines.extend(faces(step, work, numbers));
-        }
-        StepData::Gjk { case, .. } if !step.is_blurred() => {
-            lines.extend(held(step, *case, numbers));
-        }
-        StepData::Gjk { .. } => {}
-        StepData::Distance { .. } => match step.after[..] {
-            [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
-            _ => lines.extend(nearest(&step.after, numbers)),
-        },
-    }
-    lines
 }
 
 /// The points with which EPA starts in addition to those that a step has found; of these steps it is the last.

@@ -32,6 +32,10 @@ impl<D: Dimension> Ask for AsksCollides<D> {
         "Do A and B collide? Touching counts.".to_owned()
     }
 
+    fn words(&self) -> Vec<(usize, &'static str)> {
+        vec![(0, "yes"), (1, "no")]
+    }
+
     fn answer(&self) -> String {
         if self.is_colliding {
             "Yes: they have a point in common, and so A ⊖ B holds the origin.".to_owned()

@@ -57,7 +57,7 @@ impl<D: Dimension> Asking<'_, D> {
         let mut questions = vec![self.collides()];
         questions.extend(spread(leaves, most_leaves));
         questions.extend(spread(closest, MOST_CLOSEST));
-        questions.extend(ends.into_iter().map(|asks| self.question(step, asks)));
+        questions.extend(ends.into_iter().map(|asks| Question { step, asks }));
         let wanted = (FEW + count / STEPS_FOR_ONE_MORE).saturating_sub(questions.len());
         let [fewest, most] = SUPPORTS;
         let supports = self.of_kind(|at| self.support(at));
@@ -69,7 +69,12 @@ impl<D: Dimension> Asking<'_, D> {
     /// The questions of a kind about the support queries.
     fn of_kind(&self, ask: impl Fn(usize) -> Option<Asks<D>>) -> Vec<Question<D>> {
         let queries = 0..self.lesson.steps().len();
-        let asked = queries.filter_map(|step| Some(self.question(step, ask(step)?)));
+        let asked = queries.filter_map(|step| {
+            Some(Question {
+                step,
+                asks: ask(step)?,
+            })
+        });
         asked.collect()
     }
 
@@ -79,11 +84,7 @@ impl<D: Dimension> Asking<'_, D> {
             witnesses: self.lesson.witnesses(),
             numbers: *self.lesson.number_format(),
         });
-        self.question(0, asks)
-    }
-
-    fn question(&self, step: usize, asks: Asks<D>) -> Question<D> {
-        Question { step, asks }
+        Question { step: 0, asks }
     }
 
     fn support(&self, at: usize) -> Option<Asks<D>> {

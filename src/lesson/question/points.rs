@@ -215,6 +215,10 @@ impl<D: Dimension> Ask for AsksLeaves<D> {
         )
     }
 
+    fn words(&self) -> Vec<(usize, &'static str)> {
+        vec![(self.points.len(), "none leaves")]
+    }
+
     fn answer(&self) -> String {
         self.answer.clone()
     }

@@ -5,7 +5,7 @@ use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::sentence::sentence;
 use super::{Lesson, NearestPart, Recorder, indices};
 use crate::lesson::{
-    Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, StepData,
+    Captions, DirectionSource, EpaWork, FirstDirection, LessonConfig, Phase, Plane, StepData,
 };
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
@@ -78,17 +78,20 @@ impl Lesson {
                 caption: format!("{said}\n{note}"),
             }
         };
-        self.narration = Captions::new(notes.iter().enumerate().map(text).collect());
+        self.narration = Captions {
+            steps: notes.iter().enumerate().map(text).collect(),
+        };
         self.marked = marked;
         self
     }
 
     /// The lesson with the steps of the impulse after it, a picture each.
     fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        self.narration.extend(impulses.iter().map(|step| StepText {
+        let texts = impulses.iter().map(|step| StepText {
             phase: Phase::Impulse,
             caption: step.caption.clone(),
-        }));
+        });
+        self.narration.steps.extend(texts);
         self.impulses = impulses;
         self
     }
@@ -130,13 +133,13 @@ impl<'s> Recorder<'s, Plane> {
             let after = self.names.all(epa.polytope());
             let start = step.distance * step.normal;
             let look = (DirectionSource::Outward, start, step.normal);
-            let work = StepData::Epa {
+            let work = StepData::Epa(EpaWork {
                 edge: step.edge,
                 distance: step.distance,
                 distances,
                 outcome: step.outcome,
                 case: step.case,
-            };
+            });
             self.add((before, support, after), look, work);
         }
     }

@@ -1,35 +1,31 @@
 //! The sentences of EPA.
 
 use super::{ShapeKind, level_with, name, walked};
-use crate::lesson::{Dimension, NamedPoint, Step, StepData};
+use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData};
 use crate::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the step before.
 pub(super) fn sentence(
     radii: &ShapeKind,
     step: &Step,
-    case: EpaCase,
+    work: &EpaWork,
     last: Option<&Step>,
 ) -> String {
-    let StepData::Epa { edge, distance, .. } = &step.work else {
-        return String::new();
-    };
-    let ends = step.points(*edge);
+    let ends = step.points(work.edge);
+    let distance = work.distance;
     let closest = ClosestPart {
         step,
         radii,
         part: "edge",
         points: &ends,
-        distance: *distance,
-        since: since(step, &ends, last),
+        distance,
+        since: since(step, work, &ends, last),
     };
-    match case {
+    match work.case {
         EpaCase::SinglePoint => {
-            let what = format!(
-                "the single point {}, because both are points",
-                ends[0].name()
-            );
-            cannot_expand(&what, radii, *distance)
+            let p = ends[0].name();
+            let what = format!("the single point {p}, because both are points");
+            cannot_expand(&what, radii, distance)
         }
         EpaCase::BoundReached => format!(
             "EPA stops after {SMOOTH_BOUND} steps at a curve, because there is always a point a little beyond. The \
@@ -41,7 +37,7 @@ pub(super) fn sentence(
              exactly. Edge {} is its closest, at {}. {}",
             radii.difference(),
             name(&ends),
-            radii.length(*distance),
+            radii.length(distance),
             closest.depth()
         ),
         EpaCase::OnBoundary => closest.is_on_boundary(),
@@ -50,29 +46,35 @@ pub(super) fn sentence(
 }
 
 /// How the edge with these ends came to be the closest.
-fn since(step: &Step, ends: &[NamedPoint; 2], last: Option<&Step>) -> ClosestReason {
+fn since(
+    step: &Step,
+    work: &EpaWork,
+    ends: &[NamedPoint; 2],
+    last: Option<&Step>,
+) -> ClosestReason {
     let polytope = &step.before;
-    let (last, was, distances) = match (last.map(|last| (last, &last.work)), &step.work) {
-        (Some((last, StepData::Epa { edge, distance, .. })), StepData::Epa { distances, .. }) => {
-            (last, (last.points(*edge), *distance), distances)
-        }
-        (last, _) => {
-            return ClosestReason::Start(start(
-                polytope,
-                last.map_or(&[], |(last, _)| &last.after),
-            ));
+    let (last, was) = match last {
+        Some(
+            last @ Step {
+                work: StepData::Epa(was),
+                ..
+            },
+        ) => (last, was),
+        _ => {
+            let simplex = last.map_or(&[][..], |last| &last.after);
+            return ClosestReason::Start(start(polytope, simplex));
         }
     };
     let made = "two".to_owned();
     let is_newest = |point: &NamedPoint| point.number == last.support.number;
     if ends.iter().any(is_newest) {
-        ClosestReason::New(made, was.1)
-    } else if ends.iter().all(|end| was.0.contains(end)) {
+        ClosestReason::New(made, was.distance)
+    } else if ends.iter().all(|end| last.points(was.edge).contains(end)) {
         ClosestReason::OtherSide
     } else {
         // The edge k starts at point k.
         let next = polytope.iter().cycle().skip(1);
-        let edges = polytope.iter().zip(next).zip(distances);
+        let edges = polytope.iter().zip(next).zip(&work.distances);
         let new = edges.filter(|((p, q), _)| is_newest(p) || is_newest(q));
         ClosestReason::Earlier(
             made,

@@ -15,10 +15,6 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         self.step.support.name()
     }
 
-    fn direction(&self) -> String {
-        direction(self.step)
-    }
-
     /// How far the point lies along the direction.
     fn reach(&self) -> String {
         format!(
@@ -50,7 +46,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         format!(
             "{} The farthest point of {difference} along d is {}. It {} So the origin may lie in {difference}. Next d \
              is turned round, to look the opposite way.",
-            self.direction(),
+            direction(self.step),
             self.support(),
             self.place()
         )
@@ -60,7 +56,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         format!(
             "{} Even the farthest point of {}, {}, falls short of the origin, because {} is negative. So d is a \
              separating axis, and {} are apart.",
-            self.direction(),
+            direction(self.step),
             self.radii.difference(),
             self.support(),
             self.reach(),
@@ -80,7 +76,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     pub(in crate::lesson) fn touches(&self) -> String {
         format!(
             "{} {} is level with the origin, because {} is no more than rounding. So {} touch.",
-            self.direction(),
+            direction(self.step),
             self.support(),
             self.reach(),
             self.radii.bodies()
@@ -100,7 +96,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         format!(
             "{} The farthest point is {w} again. One point alone does not show on which side of it the origin lies. \
              So next {}",
-            self.direction(),
+            direction(self.step),
             next_direction(&[self.step.support])
         )
     }
@@ -129,7 +125,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         format!(
             "{} {} The origin lies {} the line through {} and {}. So next d is perpendicular to that line, towards the \
              origin, for a third point.",
-            self.direction(),
+            direction(self.step),
             self.found(),
             self.radii.off(off_line, "beside"),
             p.name(),
@@ -140,7 +136,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     pub(in crate::lesson) fn settled(&self, is_apart: bool) -> String {
         format!(
             "{} Rounding hides whether {} falls short of the origin, because d·{1} is so close to 0. {}",
-            self.direction(),
+            direction(self.step),
             self.support(),
             self.by_exact_arithmetic(is_apart)
         )

@@ -7,8 +7,8 @@ pub(super) mod step_data;
 use glam::DVec3;
 
 pub use super::questions_in_space as questions;
+pub use step_data::EpaWork;
 pub(crate) use step_data::to_triangle;
-pub use step_data::{EpaWork, StepData};
 
 use super::Space;
 
@@ -18,8 +18,8 @@ pub type Lesson = super::Lesson<Space>;
 /// A support query in space.
 pub type Step = super::Step<Space>;
 
-/// A question about a lesson in space.
-pub type Question = super::Question<Space>;
+/// What belongs to one of the machines in space alone.
+pub type StepData = super::StepData<Space>;
 
 /// Something in space to choose.
 pub type Choice = super::Choice<DVec3>;

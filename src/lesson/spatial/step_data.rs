@@ -2,11 +2,9 @@
 
 use glam::DVec3;
 
-use super::{NamedPoint, Step};
-use crate::lesson::{Dimension, Phase, Space};
-use crate::spatial::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
-};
+use super::{NamedPoint, Step, StepData};
+use crate::lesson::{Dimension, Space};
+use crate::spatial::{DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint};
 
 /// EPA's query of a polytope. Faces are triples of vertices, counter-clockwise seen from outside.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,37 +32,6 @@ pub struct EpaWork {
     pub lowest: Option<(Vec<NamedPoint>, f64)>,
 }
 
-/// What belongs to one of the machines alone.
-#[derive(Clone, Debug, PartialEq)]
-pub enum StepData {
-    /// A query of GJK.
-    Gjk {
-        /// What was decided.
-        outcome: GjkOutcome,
-        /// Why.
-        case: GjkCase,
-        /// Which of the step's `before` and, after them, the support stay.
-        kept: Vec<usize>,
-    },
-    /// A query of EPA.
-    Epa(EpaWork),
-    /// A query of the distance.
-    Distance {
-        /// The point of A − B nearest the origin before this query.
-        closest_before: DVec3,
-        /// The same after it.
-        closest: DVec3,
-        /// Its distance, in px.
-        distance: f64,
-        /// What was decided.
-        outcome: DistanceOutcome,
-        /// Why.
-        case: DistanceCase,
-        /// Which of the step's `before` and, after them, the support stay.
-        kept: Vec<usize>,
-    },
-}
-
 impl EpaWork {
     /// The closest face, as indices into the step's `before`; `None` where A − B has none.
     #[must_use]
@@ -81,31 +48,11 @@ impl EpaWork {
     }
 }
 
-impl StepData {
-    /// What was decided, in the word of traces.
-    #[must_use]
-    pub const fn outcome(&self) -> &'static str {
-        match self {
-            Self::Gjk { outcome, .. } => outcome.slug(),
-            Self::Epa(work) => work.outcome.slug(),
-            Self::Distance { outcome, .. } => outcome.slug(),
-        }
-    }
-
-    /// Why, in the word of traces.
-    #[must_use]
-    pub const fn case(&self) -> &'static str {
-        match self {
-            Self::Gjk { case, .. } => case.slug(),
-            Self::Epa(work) => work.case.slug(),
-            Self::Distance { case, .. } => case.slug(),
-        }
-    }
-}
-
 impl Dimension for Space {
     type Support = SupportPoint;
-    type StepData = StepData;
+    type GjkCase = GjkCase;
+    type DistanceCase = DistanceCase;
+    type EpaWork = EpaWork;
 
     fn point(support: &SupportPoint) -> DVec3 {
         support.point()
@@ -115,33 +62,23 @@ impl Dimension for Space {
         [support.on_a, support.on_b]
     }
 
-    fn phase(work: &StepData) -> Phase {
-        match work {
-            StepData::Gjk { .. } => Phase::Gjk,
-            StepData::Epa(_) => Phase::Epa,
-            StepData::Distance { .. } => Phase::Distance,
-        }
+    fn closest_part(work: &EpaWork) -> Option<&[usize]> {
+        work.faces.get(work.face).map(<[usize; 3]>::as_slice)
     }
 
-    fn closest_part(work: &StepData) -> Option<&[usize]> {
-        match work {
-            StepData::Epa(work) => work.faces.get(work.face).map(<[usize; 3]>::as_slice),
-            _ => None,
-        }
+    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome) {
+        (work.distance, work.outcome)
     }
 
-    const DECIMALS: usize = 3;
+    fn case(work: &StepData) -> &'static str {
+        match work {
+            StepData::Gjk { case, .. } => case.slug(),
+            StepData::Epa(work) => work.case.slug(),
+            StepData::Distance { case, .. } => case.slug(),
+        }
+    }
 
     const PART: &'static str = "face";
-
-    fn sought(work: &StepData) -> Option<f64> {
-        match work {
-            StepData::Gjk { .. } => None,
-            StepData::Epa(EpaWork { distance, .. }) | StepData::Distance { distance, .. } => {
-                Some(*distance)
-            }
-        }
-    }
 }
 
 /// What is less than this part of a point of A − B, or than this part of its points on A and B, is no more than

@@ -1,11 +1,12 @@
-//! What the tour shows besides the overlays, and where it is at.
+//! What the tour shows besides the overlays, where it is at, whose edges those of A ⊖ B are, and the cases of GJK and EPA.
 
 use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use crate::planar::PosedShape;
-use crate::scene::Moment;
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Phase, Step};
+use crate::planar::{EpaCase, GjkCase, PosedShape, minkowski_difference};
+use crate::scene::{BodyId, Moment};
 
 /// How far a step takes a sweep, in parts of the whole way, and a direction, in radians.
 const SWEEP_STEP: f64 = 1.0 / 48.0;
@@ -103,10 +104,140 @@ pub fn place_on_outline(corners: &[DVec2], share: f64) -> DVec2 {
     corners[edge].lerp_monotonic(next, along.clamp(0.0, 1.0))
 }
 
+// A convex body's edges, sorted by the direction of their normals, make its outline. A ⊖ B = A + (−B) has
+// the edges of A and those of −B, sorted together: while −B slides along an edge of A, that edge is drawn
+// on the rim; where it turns the corner, the edges of −B whose normals lie between those of the corner's
+// two edges stand there.
+
+/// An edge of A ⊖ B that is an edge of one body, moved; in Minkowski space, px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OwnedEdge {
+    /// Whose edge it is.
+    pub owner: BodyId,
+    /// From where to where.
+    pub ends: [DVec2; 2],
+    /// At which parts of the way round A, 0 to 1, a sweep begins and ends to draw it.
+    pub drawn: [f64; 2],
+}
+
+/// The edges of A ⊖ B, of the cores, in order. Where edges of A and B are parallel, their common edge is
+/// given as two, A's first.
+#[must_use]
+pub fn edges_by_owner(a: &PosedShape, b: &PosedShape) -> Vec<OwnedEdge> {
+    let outline = corners(a);
+    let shares = share_at_corners(&outline);
+    let share_of = |corner: DVec2| {
+        let nearest = (0..outline.len()).min_by(|&one, &other| {
+            let away = |index: usize| outline[index].distance(corner);
+            away(one).total_cmp(&away(other))
+        });
+        nearest.map_or(0.0, |index| shares[index])
+    };
+    let rim = minkowski_difference(a, b);
+    let mut edges = Vec::new();
+    for (index, from) in rim.iter().enumerate() {
+        let to = &rim[(index + 1) % rim.len()];
+        let middle = to.on_a - from.on_b;
+        if to.on_a != from.on_a {
+            let [begin, end] = [from.on_a, to.on_a].map(share_of);
+            edges.push(OwnedEdge {
+                owner: BodyId::A,
+                ends: [from.point(), middle],
+                drawn: [begin, if end > begin { end } else { 1.0 }],
+            });
+        }
+        if to.on_b != from.on_b {
+            edges.push(OwnedEdge {
+                owner: BodyId::B,
+                ends: [middle, to.point()],
+                drawn: [share_of(to.on_a); 2],
+            });
+        }
+    }
+    edges
+}
+
+/// A case in which a query of GJK or EPA can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkExample {
+    /// GJK: the first point.
+    First,
+    /// GJK: the origin lies beside the line through two points.
+    Beside,
+    /// GJK: the origin lies beyond an edge of the triangle.
+    BeyondEdge,
+    /// GJK: the triangle holds the origin.
+    Inside,
+    /// GJK: the support falls short of the origin.
+    FallsShort,
+    /// EPA: nothing lies beyond the closest edge.
+    OnBoundary,
+}
+
+impl GjkExample {
+    /// Whether a step was decided by this case.
+    #[must_use]
+    pub fn is(self, step: &Step) -> bool {
+        let case = match self {
+            Self::First => (Phase::Gjk, GjkCase::First.slug()),
+            Self::Beside => (Phase::Gjk, GjkCase::Beside.slug()),
+            Self::BeyondEdge => (Phase::Gjk, GjkCase::BeyondEdge { gone: 0 }.slug()),
+            Self::Inside => (Phase::Gjk, GjkCase::Inside.slug()),
+            Self::FallsShort => (Phase::Gjk, GjkCase::FallsShort.slug()),
+            Self::OnBoundary => (Phase::Epa, EpaCase::OnBoundary.slug()),
+        };
+        case == (step.phase(), step.work.case())
+    }
+
+    /// The first step of `lesson` that was decided by this case.
+    #[must_use]
+    pub fn step_of(self, lesson: &Lesson) -> Option<usize> {
+        let mut steps = lesson.steps().iter();
+        steps.position(|step| self.is(step))
+    }
+
+    /// What a step found that was decided by this case, in numbers.
+    pub(super) fn found_in(self, step: &Step, numbers: &NumberFormat) -> String {
+        let (found, kept) = (step.support.name(), names(&step.after));
+        match self {
+            Self::First => format!("{found} is the first point."),
+            Self::Beside => {
+                let line = kept.join(" and ");
+                format!(
+                    "O lies beside the line through {line}. GJK looks perpendicular to it next."
+                )
+            }
+            Self::BeyondEdge => {
+                let edge = kept.concat();
+                format!(
+                    "O lies beyond the edge {edge}. GJK keeps it and looks perpendicular to it next."
+                )
+            }
+            Self::Inside => {
+                let triangle = kept.concat();
+                format!("The triangle {triangle} holds O. So A and B collide.")
+            }
+            Self::FallsShort => {
+                let reach = numbers.length(step.reach());
+                format!("d·{found} = {reach} is below 0. So A and B are apart.")
+            }
+            // w is on the edge.
+            Self::OnBoundary => {
+                let depth = numbers.length(step.reach());
+                format!("The closest edge is {depth} from O. That is the depth.")
+            }
+        }
+    }
+}
+
+fn names(points: &[NamedPoint]) -> Vec<String> {
+    points.iter().map(NamedPoint::name).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Simulation, tour_scene};
+    use crate::scene::{Simulation, presets, tour_scene};
     use glam::dvec2;
 
     #[test]
@@ -158,5 +289,42 @@ mod tests {
             assert!(found.distance(place) < 1e-12, "{share}: {found}");
         }
         assert_eq!(place_on_outline(&square[..1], 0.4), square[0]);
+    }
+
+    /// The sides of a body's core.
+    fn sides(body: &PosedShape) -> Vec<DVec2> {
+        let corners = corners(body);
+        let next = corners.iter().cycle().skip(1);
+        corners
+            .iter()
+            .zip(next)
+            .map(|(from, to)| to - from)
+            .collect()
+    }
+
+    #[test]
+    fn each_edge_is_a_side_of_the_body_that_it_is_said_to_be_of() {
+        let scenes = ["boxes", "apart", "overlapping"].map(|name| tour_scene(name).unwrap());
+        let presets = presets().into_iter().map(|preset| preset.scene);
+        let polygons = |scene: &crate::scene::Scene| {
+            [&scene.a, &scene.b]
+                .iter()
+                .all(|body| body.shape.polygon().is_some())
+        };
+        for scene in scenes.into_iter().chain(presets.filter(polygons)) {
+            let moment = Simulation::new(scene.clone()).moment().clone();
+            let edges = edges_by_owner(&moment.a, &moment.b);
+            for (id, body, sign) in [(BodyId::A, &moment.a, 1.0), (BodyId::B, &moment.b, -1.0)] {
+                let mut left = sides(body);
+                let along = |edge: &&OwnedEdge| edge.owner == id;
+                for edge in edges.iter().filter(along) {
+                    let way = sign * (edge.ends[1] - edge.ends[0]);
+                    let found = left.iter().position(|side| side.distance(way) < 1e-9);
+                    let at = found.unwrap_or_else(|| panic!("{}: {edge:?}", scene.title));
+                    left.remove(at);
+                }
+                assert!(left.is_empty(), "{}: {id:?} has {left:?} left", scene.title);
+            }
+        }
     }
 }

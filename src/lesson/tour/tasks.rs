@@ -2,9 +2,7 @@
 
 use glam::DVec2;
 
-use super::demos::{TourDemo, corners};
-use super::edges::edges_by_owner;
-use super::gjk_examples::GjkExample;
+use super::demos::{GjkExample, TourDemo, corners, edges_by_owner};
 use super::stops::Task;
 use crate::lesson::{Lesson, NumberFormat, Plane};
 use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
@@ -246,55 +244,30 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_counts_once() {
+    fn differences_the_sweep_and_support_points_are_counted() {
         let moment = moment("apart");
-        let mut progress = Progress::default();
-        let task = Task::MeetDifferences(2);
-        for (pair, is_done) in [
-            ([0, 0], false),
-            ([0, 1], false),
-            ([0, 0], false),
-            ([3, 2], true),
-        ] {
-            let exhibit = Some(TourDemo::Difference { corners: pair });
-            see(&mut progress, task, &moment, exhibit);
-            assert_eq!(progress.achieved().is_some(), is_done, "{pair:?}");
-        }
-        assert!(progress.achieved().unwrap().starts_with("3 of the 12 "));
-    }
-
-    #[test]
-    fn a_sweep_is_done_at_its_end_and_counts_the_edges() {
-        let moment = moment("apart");
-        let mut progress = Progress::default();
-        for share in [0.0, 0.999] {
-            let exhibit = Some(TourDemo::Sweep { progress: share });
-            see(&mut progress, Task::SweepRound, &moment, exhibit);
-            assert_eq!(progress.achieved(), None);
-        }
-        let exhibit = Some(TourDemo::Sweep { progress: 1.0 });
-        see(&mut progress, Task::SweepRound, &moment, exhibit);
-        let said = progress.achieved().unwrap();
-        assert!(said.contains("4 edges of A and 3 edges of B"), "{said}");
-    }
-
-    #[test]
-    fn the_largest_product_is_the_largest_of_all() {
-        let moment = moment("apart");
-        let mut progress = Progress::default();
-        for angle in [0.0, 2.0, 4.0] {
-            let exhibit = Some(TourDemo::Products { angle });
-            see(&mut progress, Task::TurnToSupports(2), &moment, exhibit);
-        }
+        let pairs = [[0, 0], [0, 1], [0, 0], [3, 2]];
+        let pairs = pairs.map(|corners| TourDemo::Difference { corners });
+        let sweep = [0.0, 0.999, 1.0].map(|progress| TourDemo::Sweep { progress });
+        let turned = [0.0, 2.0, 4.0].map(|angle| TourDemo::Products { angle });
         let d = unit_vector(4.0);
         let products = minkowski_difference(&moment.a, &moment.b);
         let products = products.iter().map(|w| d.dot(w.point()));
         let largest = products.fold(f64::NEG_INFINITY, f64::max);
-        let said = progress.achieved().unwrap();
-        assert!(
-            said.contains(&NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(largest)),
-            "{said}"
-        );
+        let largest = NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(largest);
+        for (task, exhibits, expected) in [
+            (Task::MeetDifferences(2), &pairs[..], "3 of the 12 "),
+            (Task::SweepRound, &sweep, "4 edges of A and 3 edges of B"),
+            (Task::TurnToSupports(2), &turned, largest.as_str()),
+        ] {
+            let mut progress = Progress::default();
+            for exhibit in exhibits {
+                assert_eq!(progress.achieved(), None, "{task:?}");
+                see(&mut progress, task, &moment, Some(*exhibit));
+            }
+            let said = progress.achieved().expect("done");
+            assert!(said.contains(expected), "{said}");
+        }
     }
 
     #[test]

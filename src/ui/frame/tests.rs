@@ -3,9 +3,9 @@
 use super::*;
 use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
 use crate::check::KnownBug;
-use crate::figure::{Overlay, Role, ThemeName};
+use crate::figure::{Overlay, ThemeName};
 use crate::lesson::tour::stops;
-use crate::scene::{AnyScene, preset_scene, presets, presets_in_space};
+use crate::scene::{AnyScene, all_presets, preset_scene, presets};
 use egui::epaint::{ClippedShape, TextShape};
 use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 
@@ -35,12 +35,12 @@ fn opened(slug: &str, theme: ThemeName) -> App {
 /// Each preset in two of the themes with everything on: with the keys’ page, and with its lesson at the end.
 fn apps() -> Vec<App> {
     // Of the scenes of bodies one: what the panel has for it it has for all.
-    let of_plane = presets().into_iter().map(|preset| preset.scene);
-    let of_plane = of_plane.filter(|scene| scene.fall.is_none() || scene.title == "One point");
-    let in_space = presets_in_space()
-        .into_iter()
-        .map(|preset| preset.scene.into());
-    let scenes = of_plane.map(AnyScene::from).chain(in_space);
+    let is_one_of_many = |scene: &AnyScene| match scene {
+        AnyScene::Planar(scene) => scene.fall.is_some() && scene.title != "One point",
+        AnyScene::Spatial(_) => false,
+    };
+    let presets = all_presets().into_iter().map(|(_, scene)| scene);
+    let scenes = presets.filter(|scene| !is_one_of_many(scene));
     let mut apps = Vec::new();
     for (index, scene) in scenes.enumerate() {
         for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
@@ -74,7 +74,7 @@ fn tours() -> Vec<App> {
         for enters in 1..=2 * stops().len() {
             let mut app = opened("two-boxes", theme);
             act(&mut app, &vec![Action::Tour(TourStep::GoOn); enters]);
-            let at = app.tour_position().expect("a stop").number;
+            let at = app.tour().expect("a stop").number();
             assert_eq!(at, enters.div_ceil(2));
             tours.push(app);
         }
@@ -225,7 +225,7 @@ fn no_text_is_cut_off_on_a_phone() {
     for mut app in apps {
         for size in PHONES {
             // Who has asked for large letters scrolls the words of a stop, and so does who is reminded.
-            let at = app.tour_position().filter(|at| !at.was_asked);
+            let at = app.tour().filter(|at| !at.was_asked);
             let is_usual = app.display().theme == ThemeName::Chalkboard && size == PHONES[0];
             let is_stop = at.is_some() && is_usual;
             cut.extend(cut_off(&mut app, size, true, is_stop));
@@ -234,11 +234,11 @@ fn no_text_is_cut_off_on_a_phone() {
     assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
 }
 
-/// Calls `look` at every picture of *guess first* on a preset in this theme; each question is answered wrong, and then
+/// Calls `look` at every picture of *guess first* on a preset; each question is answered wrong, and then
 /// right or shown.
-fn at_each_question(theme: ThemeName, slug: &str, mut look: impl FnMut(&mut App)) {
+fn at_each_question(slug: &str, mut look: impl FnMut(&mut App)) {
     let scene = preset_scene(slug).expect("a preset");
-    let mut app = with_overlays(scene, theme, &Overlay::ALL);
+    let mut app = with_overlays(scene, ThemeName::Chalkboard, &Overlay::ALL);
     let _ = app.take(Command::Drawn(dvec2(1024.0, 600.0)));
     act(&mut app, &[Action::ToggleGuess]);
     while app.hides_answers() {
@@ -259,7 +259,7 @@ fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
     let of_two = presets().into_iter();
     let of_two = of_two.filter(|preset| preset.scene.fall.is_none());
     for slug in of_two.map(|preset| preset.slug) {
-        at_each_question(ThemeName::Chalkboard, slug, |app| {
+        at_each_question(slug, |app| {
             let Some(quiz) = app.quiz().filter(|quiz| quiz.is_waiting()) else {
                 return;
             };
@@ -283,28 +283,9 @@ fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
 }
 
 #[test]
-fn a_question_is_not_cut_off_and_leaves_half_of_a_phone_held_sideways_to_the_picture() {
-    for slug in ["deep-containment", "circle-on-box"] {
-        for theme in ThemeName::ALL {
-            at_each_question(theme, slug, |app| {
-                for size in PHONES {
-                    let cut = cut_off(app, size, true, false);
-                    assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
-                }
-                let (_, picture, _) = painted(app, PHONES[1], true);
-                let part = picture.height() / PHONES[1].y;
-                assert!(part >= 0.5 || !app.hides_answers(), "{slug}: {part:.3}");
-            });
-        }
-    }
-}
-
-#[test]
 fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() {
     let mut apps = tours();
-    let in_space = presets_in_space().into_iter().map(|preset| preset.slug);
-    let slugs = presets().into_iter().map(|preset| preset.slug);
-    for slug in slugs.chain(in_space) {
+    for (slug, _) in all_presets() {
         for theme in [ThemeName::Chalkboard, ThemeName::Projector] {
             let mut app = opened(slug, theme);
             act(&mut app, &[Action::ToggleLesson]);
@@ -318,18 +299,8 @@ fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() 
             (vec2(1024.0, 768.0), false, 0.6),
             (PHONES[1], true, 0.5),
         ] {
-            let (_, picture, shapes) = painted(&mut app, size, by_fingers);
+            let (_, picture, _) = painted(&mut app, size, by_fingers);
             let part = picture.height() / size.y;
-            let is_large = app.display().theme == ThemeName::Projector && size.x >= 1280.0;
-            if let Some((lesson, at)) = app.narration().filter(|_| is_large) {
-                let sentence = style::unbroken(lesson.caption(at));
-                let mut texts = texts_of(shapes).into_iter();
-                let shown = texts.find(|(text, _)| text.galley.text() == sentence);
-                let (shown, _) = shown.expect("the sentence");
-                let size = shown.galley.job.sections[0].format.font_id.size;
-                let of_labels = Theme::new(ThemeName::Projector).style(Role::Note).text_size;
-                assert!(f64::from(size) > of_labels, "{sentence}: {size}");
-            }
             let what = format!("{}, {:?}, {size:?}", app.title(), app.display().theme);
             assert!(part >= least, "{what}: {part:.3}");
         }

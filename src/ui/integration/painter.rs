@@ -282,6 +282,3 @@ impl DrawBatch {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {}

@@ -134,7 +134,7 @@ impl Interaction {
         };
         let target = PointerTarget {
             bodies,
-            selected: app.selected(),
+            selected: app.plane().and_then(|workspace| workspace.editing.selected),
             asks_a_question: app.asks_a_question() && held.is_none(),
         };
         let asked = self.mouse.asks(&mouse, &view, &target);
@@ -164,8 +164,9 @@ impl Interaction {
             }
             BodiesInView::Space(..) if self.mouse.ground.is_some() => Some(CursorIcon::Grabbing),
             BodiesInView::Pair(_) | BodiesInView::Space(..) => {
-                if let (BodiesInView::Pair(scene), Some(id)) = (bodies, app.selected()) {
-                    let (body, is_refused) = (scene.body(id), app.is_refused());
+                if let (BodiesInView::Pair(scene), Some(id)) = (bodies, target.selected) {
+                    let is_refused = app.plane().is_some_and(|plane| plane.editing.is_refused());
+                    let body = scene.body(id);
                     pointer::draw_handles(&painter, &view, theme, body, hot, is_refused);
                 }
                 let is_over = held.is_some() || hover.is_some();

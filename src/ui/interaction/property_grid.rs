@@ -7,10 +7,7 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{CollapsingHeader, DragValue, Response, RichText, Slider, SliderClamping, TextEdit, Ui};
 use glam::DVec2;
 
-use crate::app::{
-    self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, VertexEdit, reach_of, with_kind,
-    with_kind_in_space,
-};
+use crate::app::{self, AppDimension, PointerAction, UndoGroup, VertexEdit, with_kind};
 use crate::figure::Theme;
 use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId, Part, PartKind, PartRow, Parted, Space, Unit, Vector};
@@ -50,25 +47,13 @@ enum PointEdit<V> {
 impl PropertyGrid<'_> {
     /// The fields of a body in the plane. The ends of a capsule are among its vertices.
     pub(super) fn show_planar(&mut self, ui: &mut Ui, body: &Body) {
-        let id = self.id;
-        let put = |body, gesture| PointerAction::Put { id, body, gesture };
-        let reshaped = |shape| Body {
-            shape,
-            ..body.clone()
-        };
         // A polygon may be several kinds.
         let current = match &body.shape {
             Shape::Polygon(_) => None,
             Shape::Regular(_) => Some("n-gon"),
             shape => Some(shape.parts().0),
         };
-        if let Some(kind) = self.kinds(ui, KINDS, current) {
-            let made = with_kind(body, kind, reach_of(body), fastrand::u64(..));
-            self.ask(made.map(|body| put(body, UndoGroup::Single)));
-        }
-        if let Some((field, shape)) = self.parts(ui, &body.shape, &IN_WORLD_SPACE) {
-            self.ask(shape.map(|shape| put(reshaped(shape), UndoGroup::Field(field))));
-        }
+        self.shape(ui, body, current, &IN_WORLD_SPACE);
         if let Shape::Capsule(capsule) = &body.shape {
             let [from, to] = capsule.ends();
             let (before, unit) = (from.distance(to), self.unit.length(""));
@@ -80,8 +65,7 @@ impl PropertyGrid<'_> {
                 let along = (to - from).try_normalize().unwrap_or(DVec2::X);
                 let (middle, half) = (from.midpoint(to), along * length / 2.0);
                 let longer = Capsule::new(middle - half, middle + half, capsule.radius());
-                let longer = longer.map(|capsule| reshaped(capsule.into()));
-                self.ask(longer.map(|body| put(body, UndoGroup::Field("length"))));
+                self.put_shape(body, longer.map(Into::into), "length");
             }
         }
         let mut new = body.clone();
@@ -96,29 +80,15 @@ impl PropertyGrid<'_> {
         } else {
             "angle"
         };
-        if new != *body {
-            self.asked.push(put(new, UndoGroup::Field(field)));
-        }
+        self.put_if_new(body, new, field);
         self.vertices(ui, body);
         ui.add_space(4.0);
     }
 
     /// The fields of a body in space.
     pub(super) fn show_spatial(&mut self, ui: &mut Ui, body: &Body<Space>) {
-        let id = self.id;
-        let put = |body, gesture| PointerAction::PutInSpace { id, body, gesture };
+        self.shape(ui, body, Some(body.shape.parts().0), &[]);
         let mut new = body.clone();
-        if let Some(kind) = self.kinds(ui, KINDS_IN_SPACE, Some(body.shape.parts().0)) {
-            let made = with_kind_in_space(body, kind);
-            self.ask(made.map(|body| put(body, UndoGroup::Single)));
-        }
-        if let Some((field, shape)) = self.parts(ui, &body.shape, &[]) {
-            let reshaped = |shape| Body::<Space> {
-                shape,
-                ..body.clone()
-            };
-            self.ask(shape.map(|shape| put(reshaped(shape), UndoGroup::Field(field))));
-        }
         self.row(ui, "position", |grid, ui| grid.point(ui, &mut new.position));
         self.row(ui, "turned about", |grid, ui| {
             let axis = new.rotation.axis.as_mut().iter_mut();
@@ -132,10 +102,51 @@ impl PropertyGrid<'_> {
         } else {
             "position"
         };
-        if new != *body {
-            self.asked.push(put(new, UndoGroup::Field(field)));
-        }
+        self.put_if_new(body, new, field);
         ui.add_space(4.0);
+    }
+
+    /// The kinds that the shape may become, and a field for each of its parts but those of these kinds.
+    fn shape<D: AppDimension>(
+        &mut self,
+        ui: &mut Ui,
+        body: &Body<D>,
+        current: Option<&str>,
+        left_out: &[PartKind],
+    ) {
+        if let Some(kind) = self.kinds(ui, D::KINDS, current) {
+            let made = with_kind(body, kind, fastrand::u64(..));
+            let put = made.map(|body| D::put_body(self.id, body, UndoGroup::Single));
+            self.ask(put);
+        }
+        if let Some((field, shape)) = self.parts(ui, &body.shape, left_out) {
+            self.put_shape(body, shape, field);
+        }
+    }
+
+    /// Asks for the body with this shape, which this field has made.
+    fn put_shape<D: AppDimension, F: Display>(
+        &mut self,
+        body: &Body<D>,
+        shape: Result<D::Shape, F>,
+        field: &'static str,
+    ) {
+        let put = shape.map(|shape| {
+            let body = Body {
+                shape,
+                ..body.clone()
+            };
+            D::put_body(self.id, body, UndoGroup::Field(field))
+        });
+        self.ask(put);
+    }
+
+    /// Asks for the body that this field has changed, if it has.
+    fn put_if_new<D: AppDimension>(&mut self, body: &Body<D>, new: Body<D>, field: &'static str) {
+        if new != *body {
+            let put = D::put_body(self.id, new, UndoGroup::Field(field));
+            self.asked.push(put);
+        }
     }
 
     /// Words for kinds of shapes; the one that was clicked.

@@ -57,8 +57,8 @@ enum Gesture {
     Begins,
     /// Two fingers.
     Pair(TwoFingers),
-    /// One of two fingers was lifted.
-    Ends(TwoFingers),
+    /// One of two fingers was lifted, and with it the body that they held.
+    Ends(Option<BodyId>),
 }
 
 impl Fingers {
@@ -154,7 +154,7 @@ impl Fingers {
             _ => {}
         }
         self.gesture = match self.gesture {
-            Gesture::Pair(pair) | Gesture::Ends(pair) => Gesture::Ends(pair),
+            Gesture::Pair(TwoFingers { body, .. }) | Gesture::Ends(body) => Gesture::Ends(body),
             _ => Gesture::None,
         };
     }
@@ -183,15 +183,15 @@ impl Fingers {
                     grip,
                     at: view.camera.to_space(&view.pane, middle(at)),
                 }));
-                let on = grip.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
-                self.gesture = Gesture::Pair(TwoFingers { on, at });
+                let (body, began) = (grip.map(DragTarget::body), at[0]);
+                self.gesture = Gesture::Pair(TwoFingers { body, began, at });
             }
             (Gesture::Pair(mut pair), [one, other, ..]) => {
                 asked = pair.goes_on([one.at, other.at], view);
                 self.gesture = Gesture::Pair(pair);
             }
-            (Gesture::Ends(pair), _) => {
-                asked.extend(matches!(pair.on, On::Body(_)).then_some(PointerAction::LetGo));
+            (Gesture::Ends(body), _) => {
+                asked.extend(body.map(|_| PointerAction::LetGo));
                 self.gesture = Gesture::None;
             }
             _ => {}
@@ -206,17 +206,11 @@ const APART: f64 = 4.0;
 /// Two fingers over the picture.
 #[derive(Clone, Copy, Debug)]
 struct TwoFingers {
-    on: On,
-    /// Where they were in the frame before, in points of the picture.
+    /// The body that they hold; none where they move the space that is shown where they began.
+    body: Option<BodyId>,
+    /// Where they began, and where they were in the frame before, in points of the picture.
+    began: DVec2,
     at: [DVec2; 2],
-}
-
-/// What two fingers began on.
-#[derive(Clone, Copy, Debug)]
-enum On {
-    Body(BodyId),
-    /// The space that is shown at this place of the picture.
-    Ground(DVec2),
 }
 
 impl TwoFingers {
@@ -227,14 +221,12 @@ impl TwoFingers {
             return Vec::new();
         }
         let (factor, degrees) = pinch(from, to, &view.camera);
-        match self.on {
-            On::Body(id) => {
-                let turn = (degrees != 0.0).then_some(PointerAction::Turn { id, degrees });
-                let drag = PointerAction::Drag(view.camera.to_space(&view.pane, middle(to)));
-                turn.into_iter().chain([drag]).collect()
-            }
-            On::Ground(began) => vec![view.look(began, [from, to].map(middle), factor)],
-        }
+        let Some(id) = self.body else {
+            return vec![view.look(self.began, [from, to].map(middle), factor)];
+        };
+        let turn = (degrees != 0.0).then_some(PointerAction::Turn { id, degrees });
+        let drag = PointerAction::Drag(view.camera.to_space(&view.pane, middle(to)));
+        turn.into_iter().chain([drag]).collect()
     }
 }
 

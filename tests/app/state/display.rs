@@ -3,17 +3,12 @@
 use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Role};
 use collidoscope::lesson::Program;
-use collidoscope::scene::{BodyId, Preset, presets, presets_in_space};
+use collidoscope::scene::{BodyId, all_presets};
 use glam::{DVec2, dvec2};
 
 use super::helpers::{
     RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, message, pointer, run, run_with, two_boxes,
 };
-
-/// The index of the shown SAT axis, and the number of axes.
-fn axis(app: &App) -> Option<(usize, usize)> {
-    app.sat_axis()
-}
 
 fn drawn_b(app: &App) -> DVec2 {
     let figure = app.figure(SIZE);
@@ -48,20 +43,24 @@ fn b_is_drawn_after_the_push_until_the_query_is_shown() {
 #[test]
 fn sat_axes_can_be_stepped_through_in_both_directions() {
     let mut app = two_boxes();
-    let (deciding, count) = axis(&app).expect("there");
+    let (deciding, count) = app.sat_axis().expect("there");
     assert_eq!(count, 8, "two boxes have eight edges");
     act(&mut app, &[Action::StepSatAxis(1)]);
-    assert_eq!(axis(&app), Some(((deciding + 1) % count, count)));
+    assert_eq!(app.sat_axis(), Some(((deciding + 1) % count, count)));
     act(&mut app, &vec![Action::StepSatAxis(-1); count + 1]);
-    assert_eq!(axis(&app), Some((deciding, count)));
+    assert_eq!(app.sat_axis(), Some((deciding, count)));
     let mut fresh = two_boxes();
     act(&mut fresh, &[Action::NextScene]);
     for by in 1..=count {
         let mut app = two_boxes();
         act(&mut app, &vec![Action::StepSatAxis(1); by]);
         act(&mut app, &[Action::NextScene]);
-        let shown = axis(&app);
-        assert_eq!(shown, axis(&fresh), "a new scene shows its deciding axis");
+        let shown = app.sat_axis();
+        assert_eq!(
+            shown,
+            fresh.sat_axis(),
+            "a new scene shows its deciding axis"
+        );
     }
 }
 
@@ -157,13 +156,8 @@ fn in_space_minkowski_space_keeps_its_view_and_the_origin_stays_when_it_orbits()
 
 /// A lesson on each preset, at each of its steps.
 fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
-    let mut lessons = Vec::new();
-    for Preset { slug, scene } in presets() {
-        lessons.push((slug, app_with(scene)));
-    }
-    let spatial = presets_in_space().into_iter();
-    lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));
-    for (slug, mut app) in lessons {
+    for (slug, scene) in all_presets() {
+        let mut app = app_with(scene);
         act(&mut app, &[Action::ToggleLesson]);
         let (narration, _) = app.narration().expect("a lesson");
         for step in 0..narration.step_count() {
@@ -213,14 +207,14 @@ fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
         (360.0, 640.0, false),
     ] {
         let _ = app.take(Command::Room(dvec2(width, height)));
-        assert_eq!(app.shows_program(), shows, "{width}");
+        assert_eq!(app.display().shows_program(), shows, "{width}");
     }
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
-    assert!(app.shows_program());
+    assert!(app.display().shows_program());
     // The choice is kept in a window of another size, and in another lesson.
     let _ = app.take(Command::Room(dvec2(1280.0, 800.0)));
     act(&mut app, &[Action::ToggleProgram, Action::NextScene]);
-    assert!(!app.shows_program());
+    assert!(!app.display().shows_program());
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
     assert!(message(&app).0.contains("L opens"), "{}", message(&app).0);
 }
@@ -254,7 +248,7 @@ fn a_name_that_is_pointed_at_lights_up_at_its_label() {
 fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has_left() {
     let mut app = drawn(two_boxes());
     act(&mut app, &[Action::Tour(TourStep::GoOn); 7]);
-    assert_eq!(app.tour_position().expect("the tour is on").number, 4);
+    assert_eq!(app.tour().expect("the tour is on").number(), 4);
     let cameras = |app: &App| [app.world_camera(SIZE), camera(app)];
     let points_at = |app: &App, name: &str| {
         let mut marks = app
@@ -306,15 +300,4 @@ fn a_body_that_left_the_view_is_followed_after_a_second_but_not_while_it_is_held
         let _ = app.take(Command::Pass(9.0));
         assert!(!app.is_waiting());
     }
-}
-
-#[test]
-fn a_pane_of_another_size_shows_the_bodies_where_they_are_now() {
-    let mut app = drawn(two_boxes());
-    run_with(&mut app, 20, &[HeldKey::Down]);
-    let size = dvec2(500.0, 768.0);
-    let _ = app.take(Command::Drawn(size));
-    let resized = app.world_camera(size);
-    act(&mut app, &[Action::Fit]);
-    assert_eq!(app.world_camera(size), resized);
 }

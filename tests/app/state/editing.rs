@@ -122,8 +122,7 @@ fn reshape(app: &mut App) -> Body {
 }
 
 fn b_in_space(app: &App) -> Body<Space> {
-    let workspace = app.space().expect("space");
-    workspace.world.simulation.scene().b.clone()
+    app.scene_in_space().b.clone()
 }
 
 fn reshape_in_space(app: &mut App) -> Body<Space> {

@@ -1,6 +1,6 @@
 //! Escape closes the topmost panel or dialog, and quits when none is open.
 
-use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, Quiz, TourStep};
+use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, Quiz, Tour, TourStep};
 use collidoscope::figure::Overlay;
 use collidoscope::scene::preset;
 
@@ -73,7 +73,7 @@ fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
 /// What a mode must leave as it was: the scene with what is open over it, and how it is displayed.
 fn state(app: &App) -> [String; 2] {
     let step = app.narration().map(|(_, step)| step);
-    let stop = app.tour_position().map(|at| at.number);
+    let stop = app.tour().map(Tour::number);
     let quiz = app
         .quiz()
         .map(|quiz| (quiz.place(), quiz.guess(), quiz.tries()));
@@ -107,7 +107,7 @@ fn escape_returns_from_every_mode_to_the_one_before_with_its_state() {
                 Action::NextScene,
                 Action::NextScene,
             ],
-            |app| app.tour_position().is_some_and(|at| at.number == 2),
+            |app| app.tour().is_some_and(|at| at.number() == 2),
         ),
         (
             "quiz",

@@ -1,70 +1,34 @@
 //! Falling scenes: time, gravity, the mouse joint, the selected pair, and E, which runs to the next impact.
 
-use std::sync::Arc;
-
 use collidoscope::app::{
     Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, VertexEdit,
 };
-use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
+use collidoscope::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use collidoscope::lesson::{Lesson, LessonConfig};
-use collidoscope::planar::{Circle, Polygon, Shape};
-use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
-use glam::{DVec2, dvec2};
+use collidoscope::scene::{AnyScene, Body, BodyId, Falling, KEPT_TICKS, preset, read};
+use glam::dvec2;
 
-use super::helpers::{Shown, act, app_with, message, pointer, ticks};
+use super::helpers::{Shown, act, app_with, message, pointer, run, ticks};
 
 const FLOOR: usize = 0;
 const LOWER: usize = 1;
 const UPPER: usize = 2;
 const DISC: usize = 3;
 
-fn block(half: DVec2) -> Shape {
-    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-    let corners = corners.map(|(x, y)| half * dvec2(x, y));
-    Polygon::new(&corners).expect("a box").into()
-}
-
 /// A floor, two stacked boxes on it, and a disc in the air next to them.
-fn heap() -> Scene {
-    let body = |shape, position, is_fixed| FallingBody {
-        body: Body {
-            shape,
-            position,
-            rotation: 0.0,
-        },
-        velocity: DVec2::ZERO,
-        spin_degrees: 0.0,
-        material: Material::default(),
-        is_fixed,
-    };
-    let disc = Circle::new(30.0).expect("a disc").into();
-    let bodies = vec![
-        body(block(dvec2(400.0, 20.0)), dvec2(500.0, 600.0), true),
-        body(block(dvec2(40.0, 30.0)), dvec2(400.0, 550.0), false),
-        body(block(dvec2(40.0, 30.0)), dvec2(400.0, 490.0), false),
-        body(disc, dvec2(650.0, 200.0), false),
-    ];
-    let fall = Fall::new(dvec2(0.0, 980.0), Solver::default(), bodies).expect("bodies");
-    let fall = Arc::new(fall);
-    let like = preset("two-boxes").expect("a preset").scene;
-    let scene = Scene {
-        title: "A heap".to_owned(),
-        note: None,
-        push: false,
-        ..like
-    };
-    Falling::new(fall).scene(&scene)
+const HEAP: &str = r#"{"title": "A heap", "bodies": [
+    {"shape": {"polygon": [[-400,-20],[400,-20],[400,20],[-400,20]]}, "position": [500,600], "fixed": true},
+    {"shape": {"polygon": [[-40,-30],[40,-30],[40,30],[-40,30]]}, "position": [400,550]},
+    {"shape": {"polygon": [[-40,-30],[40,-30],[40,30],[-40,30]]}, "position": [400,490]},
+    {"shape": {"circle": {"radius": 30}}, "position": [650,200]}]}"#;
+
+fn heap() -> AnyScene {
+    let opened = read(HEAP.as_bytes(), "heap.json".as_ref());
+    opened.expect("a scene").scene
 }
 
 fn falling_app() -> App {
     app_with(heap())
-}
-
-/// Runs this many ticks, each slightly longer than a tick so that no time is left over.
-fn run(app: &mut App, ticks: u32) {
-    for _ in 0..ticks {
-        let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
-    }
 }
 
 fn falling(app: &App) -> &Falling {
@@ -290,7 +254,10 @@ fn the_initial_scene_is_kept() {
     let mut app = falling_app();
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
-    assert_eq!(app.drawn().fall, heap().fall);
+    assert_eq!(
+        Some(app.drawn().fall),
+        heap().planar().map(|scene| scene.fall)
+    );
     let path = std::path::PathBuf::from("heap.json");
     let result = Ok(());
     let _ = app.take(Command::SceneWritten { path, result });

@@ -4,17 +4,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Import, Link};
+use collidoscope::app::{Action, App, Command, Effect, ExportKind, FileQuestion, Import, Link};
 use collidoscope::export::{FileError, LessonFrame};
 use collidoscope::lesson::reading_time;
 use collidoscope::scene::{AnyScene, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, add_vertex, in_space, message, two_boxes};
-
-fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Import(Import::from_clipboard(text)));
-}
+use super::helpers::{Shown, act, add_vertex, in_space, message, paste, two_boxes};
 
 #[test]
 fn a_pasted_link_is_opened() {
@@ -117,24 +113,38 @@ fn a_gif_has_a_frame_for_each_slide_with_a_reading_time() {
 #[test]
 fn the_result_of_a_file_action_is_reported() {
     let mut app = two_boxes();
-    let written = Ok(PathBuf::from("./collidoscope-0001.html"));
-    let _ = app.take(Command::HandoutWritten(written));
-    assert_eq!(message(&app), ("Saved collidoscope-0001.html", false));
-    let _ = app.take(Command::HandoutWritten(Err("the disk is full".to_owned())));
-    assert_eq!(message(&app), ("No handout: the disk is full", true));
-
     act(&mut app, &[Action::ToggleLesson]);
-    gif(&mut app, dvec2(640.0, 480.0));
-    let _ = app.take(Command::GifFailed("the disk is full".to_owned()));
-    assert_eq!(message(&app), ("No GIF: the disk is full", true));
-    assert!(!app.is_making_gif());
-    gif(&mut app, dvec2(640.0, 480.0));
-    let _ = app.take(Command::PictureWritten {
-        path: PathBuf::from("./collidoscope-0001.gif"),
-        bytes: Some(1_234_567),
-    });
-    assert_eq!(message(&app).0, "Saved collidoscope-0001.gif, 1.2 MB");
-    assert!(!app.is_making_gif());
+    for (kind, name, saved, failed) in [
+        (
+            ExportKind::Handout,
+            "one.html",
+            "Saved one.html",
+            "No handout: full",
+        ),
+        (
+            ExportKind::Picture,
+            "one.png",
+            "Saved one.png",
+            "No picture: full",
+        ),
+        (
+            ExportKind::Gif,
+            "one.gif",
+            "Saved one.gif, 1.2 MB",
+            "No GIF: full",
+        ),
+    ] {
+        let written = (Path::new(".").join(name), 1_234_567);
+        for (written, said) in [(Ok(written), saved), (Err("full".to_owned()), failed)] {
+            gif(&mut app, dvec2(640.0, 480.0));
+            let is_warning = written.is_err();
+            let _ = app.take(Command::Exported { kind, written });
+            assert_eq!(message(&app), (said, is_warning));
+            assert_eq!(app.is_making_gif(), kind != ExportKind::Gif);
+            let (kind, written) = (ExportKind::Gif, Err("done".to_owned()));
+            let _ = app.take(Command::Exported { kind, written });
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, HeldKey};
 use collidoscope::check::KnownBug;
-use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, presets_in_space};
+use collidoscope::scene::{all_presets, preset_scene};
 
 use super::helpers::{act, in_space, run, ticks, two_boxes};
 
@@ -26,17 +26,6 @@ fn search(app: &mut App, words: &str) -> Vec<String> {
     gallery
         .found()
         .map(|(_, entry)| entry.title.clone())
-        .collect()
-}
-
-fn all() -> Vec<AnyScene> {
-    let in_space = presets_in_space()
-        .into_iter()
-        .map(|Preset { scene, .. }| scene.into());
-    presets()
-        .into_iter()
-        .map(|Preset { scene, .. }| scene.into())
-        .chain(in_space)
         .collect()
 }
 
@@ -99,7 +88,7 @@ fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
     );
     assert_eq!(search(&mut app, "no such scene"), [""; 0]);
     assert_eq!(app.gallery().expect("the gallery").chosen(), None);
-    assert_eq!(search(&mut app, "").len(), all().len());
+    assert_eq!(search(&mut app, "").len(), all_presets().len());
     assert_eq!(search(&mut app, "edge middle").len(), 1, "in the other tab");
     assert_eq!(search(&mut app, "").len(), KnownBug::ALL.len());
 }

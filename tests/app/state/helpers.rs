@@ -1,8 +1,10 @@
 //! An app to test, and helpers for input.
 
 use collidoscope::app::{
-    Action, App, Command, Effect, HeldKey, PointerAction, StartupOptions, VertexEdit,
+    Action, App, Command, Effect, HeldKey, Import, PointerAction, StartupOptions, VertexEdit,
 };
+use collidoscope::dynamics;
+use collidoscope::figure::Overlay;
 use collidoscope::figure::spatial::View;
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{
@@ -56,9 +58,32 @@ pub(crate) fn add_vertex(app: &mut App) {
 
 /// Runs this many ticks, each slightly longer than a tick so that no time is left over.
 pub(crate) fn run(app: &mut App, ticks: u32) {
+    let falls = app.falling().is_some();
+    let seconds = if falls {
+        dynamics::TICK_SECONDS
+    } else {
+        TICK_SECONDS
+    };
     for _ in 0..ticks {
-        let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
+        let _ = app.take(Command::Pass(seconds * 1.000_001));
     }
+}
+
+pub(crate) fn paste(app: &mut App, text: &str) {
+    let _ = app.take(Command::Import(Import::from_clipboard(text)));
+}
+
+/// An app opened with a link.
+pub(crate) fn opened_by(link: &str) -> App {
+    let Preset { slug, scene } = preset("two-boxes").expect("a preset");
+    let mut app = App::new(StartupOptions {
+        preset: Some(slug),
+        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
+        link: Some(link.to_owned()),
+        ..StartupOptions::of(scene)
+    });
+    assert_eq!(app.take(Command::Drawn(SIZE)), []);
+    app
 }
 
 /// The same with keys held all the while.

@@ -1,15 +1,17 @@
 //! Links: the app writes its state into one and restores it, and an invalid link changes nothing.
 
 use collidoscope::app::{
-    Action, App, Command, Effect, Embed, Go, Link, LinkedStep, PointerAction, SiteUrl,
-    StartupOptions, TourStep, Workspace,
+    Action, App, Command, Effect, Embed, Go, Link, LinkedStep, PointerAction, StartupOptions, Tour,
+    TourStep, Workspace,
 };
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::FirstDirection;
-use collidoscope::scene::{Preset, preset};
+use collidoscope::scene::preset;
 use glam::dvec2;
 
-use super::helpers::{RIGHT_DOWN, SIZE, Shown, act, b, message, pointer, run, run_with, two_boxes};
+use super::helpers::{
+    RIGHT_DOWN, SIZE, Shown, act, b, message, opened_by, pointer, run, run_with, two_boxes,
+};
 
 /// The link to the app's current state.
 fn link_of(app: &App) -> Link {
@@ -17,17 +19,12 @@ fn link_of(app: &App) -> Link {
     Link::decode(&fragment).expect("what it shows")
 }
 
-/// An app opened with a link.
-fn opened_by(link: &str) -> App {
-    let Preset { slug, scene } = preset("two-boxes").expect("a preset");
-    let mut app = App::new(StartupOptions {
-        preset: Some(slug),
-        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
-        link: Some(link.to_owned()),
-        ..StartupOptions::of(scene)
-    });
-    assert_eq!(app.take(Command::Drawn(SIZE)), []);
-    app
+/// An app that links lead to a page of.
+fn with_site() -> App {
+    App::new(StartupOptions {
+        site: Some("https://example.org/c/".parse().expect("an address")),
+        ..StartupOptions::of(preset("hamaluik").expect("a preset").scene)
+    })
 }
 
 /// An embed with a link, for which the host page sets this theme.
@@ -145,7 +142,7 @@ fn a_link_to_a_tour_stop_opens_it_over_the_current_scene() {
             .expect("a link"),
     );
     act(&mut app, &[Action::GoOn, Action::GoOn, Action::GoOn]);
-    let stop = |app: &App| app.tour_position().map(|at| at.number);
+    let stop = |app: &App| app.tour().map(Tour::number);
     assert_eq!(stop(&app), Some(2));
     let mut opened = opened_by(&app.link().expect("a link"));
     assert_eq!(stop(&opened), Some(2));
@@ -197,10 +194,7 @@ fn a_link_is_copied_if_a_site_is_configured_and_else_a_message_explains_how() {
     assert_eq!(act(&mut app, &[Action::CopyLink]), []);
     let how = "collidoscope link SCENE --site URL";
     assert!(message(&app).0.contains(how));
-    let mut app = App::new(StartupOptions {
-        site: Some("https://example.org/c/".parse().expect("an address")),
-        ..StartupOptions::of(preset("hamaluik").expect("a preset").scene)
-    });
+    let mut app = with_site();
     let effects = act(&mut app, &[Action::CopyLink]);
     let [Effect::Copy(address)] = &effects[..] else {
         panic!("{effects:?}");
@@ -212,12 +206,7 @@ fn a_link_is_copied_if_a_site_is_configured_and_else_a_message_explains_how() {
 
 #[test]
 fn the_embed_code_is_copied_as_html() {
-    let site: SiteUrl = "https://example.org/c/".parse().expect("an address");
-    let opening = StartupOptions {
-        site: Some(site),
-        ..StartupOptions::of(preset("hamaluik").expect("a preset").scene)
-    };
-    let mut app = App::new(opening);
+    let mut app = with_site();
     act(&mut app, &[Action::Go(Go::To(2))]);
     let effects = act(&mut app, &[Action::CopyEmbedCode]);
     let [Effect::Copy(html)] = &effects[..] else {
@@ -246,11 +235,7 @@ fn the_embed_code_is_copied_as_html() {
 #[test]
 fn an_embed_has_neither_a_quiz_nor_a_tour() {
     for begins in [Action::ToggleGuess, Action::Tour(TourStep::GoOn)] {
-        let opening = StartupOptions {
-            site: Some("https://example.org/c/".parse().expect("an address")),
-            ..StartupOptions::of(preset("hamaluik").expect("a preset").scene)
-        };
-        let mut app = App::new(opening);
+        let mut app = with_site();
         act(&mut app, &[begins]);
         let fragment = app.link().expect("a link");
         let link = Link::decode(&fragment).expect("what it shows");
@@ -264,7 +249,7 @@ fn an_embed_has_neither_a_quiz_nor_a_tour() {
         let link = Link::decode(fragment).expect("a link");
         assert!(!link.guesses && link.stop.is_none());
         let app = embedded(None, fragment);
-        assert!(app.quiz().is_none() && app.tour_position().is_none());
+        assert!(app.quiz().is_none() && app.tour().is_none());
     }
 }
 

@@ -108,7 +108,7 @@ fn right_answers_count_at_the_first_try_and_wrong_ones_are_explained_and_may_be_
 }
 
 /// The marks of a step or of the answer, which would give the answer away.
-const REVEALING: [Role; 18] = [
+const REVEALING: [Role; 17] = [
     Role::Support,
     Role::SupportLine,
     Role::SupportDistance,
@@ -123,7 +123,6 @@ const REVEALING: [Role; 18] = [
     Role::Overlap,
     Role::SatEdge,
     Role::Velocity,
-    Role::LastContact,
     Role::Note,
     Role::Pointed,
     Role::Wrong,
@@ -197,7 +196,7 @@ fn in_space_the_pointer_selects_a_point_or_the_front_face() {
             panic!("{asked:?} in space");
         };
         let figure = app.figure(SIZE);
-        let depth = app.view().depth();
+        let depth = app.view().depth;
         let choices = question.choices();
         for (index, choice) in choices.iter().enumerate() {
             let at = match choice {

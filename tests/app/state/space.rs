@@ -1,24 +1,25 @@
 //! The app on scenes in space: camera, lesson, links, keys and pointer, and actions that do not apply there.
 
 use collidoscope::app::{
-    Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, StartupOptions,
-    TourStep,
+    Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, TourStep,
 };
 use collidoscope::check::KnownBug;
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::FirstDirection;
 use collidoscope::lesson::tour::stops;
-use collidoscope::scene::{Body, BodyId, Space, presets};
+use collidoscope::scene::{Body, BodyId, Space};
 use glam::{DVec2, DVec3, dvec2};
 
-use super::helpers::{SIZE, Shown, act, in_space, message, pointer, run, run_with, two_boxes};
+use super::helpers::{
+    SIZE, Shown, act, in_space, message, opened_by, pointer, run, run_with, two_boxes,
+};
 
 #[test]
 fn a_background_drag_orbits_the_view_and_the_front_follows_the_pointer() {
     let mut app = in_space("tetrahedra");
     let before = app.view();
     let scene = app.scene_in_space().clone();
-    let front = scene.a.position - 100.0 * before.depth();
+    let front = scene.a.position - 100.0 * before.depth;
     let drag = dvec2(30.0, 20.0);
     pointer(&mut app, PointerAction::TurnView(drag));
     let after = app.view();
@@ -69,16 +70,6 @@ fn actions_for_another_kind_of_scene_are_refused_with_a_message() {
     }
 }
 
-/// An app opened with a link.
-fn opened_by(link: &str) -> App {
-    let scene = presets().remove(0).scene;
-    App::new(StartupOptions {
-        preset: Some("two-boxes"),
-        link: Some(link.to_owned()),
-        ..StartupOptions::of(scene)
-    })
-}
-
 #[test]
 fn a_link_restores_a_scene_in_space() {
     let mut app = in_space("cylinder-on-box");
@@ -88,8 +79,7 @@ fn a_link_restores_a_scene_in_space() {
     pointer(&mut app, PointerAction::TurnView(dvec2(120.0, -33.0)));
     let lesson = [Action::Go(Go::To(1)), Action::Toggle(Overlay::Sat)];
     act(&mut app, &lesson);
-    let mut opened = opened_by(&app.link().expect("a link"));
-    let _ = opened.take(Command::Drawn(SIZE));
+    let opened = opened_by(&app.link().expect("a link"));
     assert_eq!(opened.drawn_scene(), app.drawn_scene());
     assert_eq!(opened.view(), app.view());
     let step = |app: &App| app.narration().map(|(_, at)| at);
@@ -111,8 +101,7 @@ fn the_tour_is_in_the_plane_and_returns_to_space() {
 }
 
 fn body(app: &App, id: BodyId) -> Body<Space> {
-    let space = app.space().expect("a scene in space");
-    space.world.simulation.scene().body(id).clone()
+    app.scene_in_space().body(id).clone()
 }
 
 fn b(app: &App) -> Body<Space> {
@@ -142,9 +131,9 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
         let view = seen_after(orbit).view();
         let mut axes = DVec3::ZERO;
         for (key, opposite, along) in [
-            (HeldKey::Right, HeldKey::Left, view.right()),
-            (HeldKey::Down, HeldKey::Up, view.down()),
-            (HeldKey::Away, HeldKey::Towards, view.depth()),
+            (HeldKey::Right, HeldKey::Left, view.right),
+            (HeldKey::Down, HeldKey::Up, view.down),
+            (HeldKey::Away, HeldKey::Towards, view.depth),
         ] {
             let pushed = |key| {
                 let mut app = seen_after(orbit);
@@ -166,7 +155,7 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
 #[test]
 fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_shift_reverses_them() {
     for orbit in ORBITS {
-        let depth = seen_after(orbit).view().depth();
+        let depth = seen_after(orbit).view().depth;
         for (key, turned) in [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)] {
             let ends = [&[key][..], &[HeldKey::Shift, key]].map(|keys| {
                 let mut app = seen_after(orbit);
@@ -218,7 +207,7 @@ fn a_dragged_body_follows_the_pointer_in_the_view_plane() {
                 let moved = there - start;
                 // Ten steps with coordinates of some hundred px, each rounded.
                 assert!((view.project(moved) - by).length() < 1e-10);
-                assert!(view.depth().dot(moved).abs() < 1e-10, "as far away");
+                assert!(view.depth.dot(moved).abs() < 1e-10, "as far away");
                 act(&mut app, &[Action::Undo]);
                 assert_eq!(body(&app, id).position, start, "a drag is one edit");
                 act(&mut app, &[Action::Redo]);

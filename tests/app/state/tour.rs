@@ -1,7 +1,7 @@
 //! The tour: stop by stop to its end, and back to the previous scene.
 
 use collidoscope::app::{
-    Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourPosition, TourStep,
+    Action, App, Command, DragTarget, Go, HeldKey, PointerAction, Tour, TourStep,
 };
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::{Task, stops};
@@ -17,12 +17,12 @@ const LEAVE: Action = Action::Tour(TourStep::Leave);
 /// More ticks than any key needs to move B to its target.
 const LONG: u32 = 600;
 
-fn at(app: &App) -> TourPosition<'_> {
-    app.tour_position().expect("the tour is on")
+fn at(app: &App) -> &Tour {
+    app.tour().expect("the tour is on")
 }
 
 fn is_done(app: &App) -> bool {
-    at(app).achieved.is_some()
+    at(app).achieved().is_some()
 }
 
 /// The app at the stop of this number, counted from 1; earlier stops are skipped.
@@ -31,7 +31,7 @@ fn at_stop(number: usize) -> App {
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[GO_ON]);
     act(&mut app, &vec![GO_ON; 2 * (number - 1)]);
-    assert_eq!(at(&app).number, number);
+    assert_eq!(at(&app).number(), number);
     app
 }
 
@@ -60,7 +60,7 @@ fn collide(app: &App) -> bool {
 
 /// Does the stop's task by keys and drags.
 fn do_task(app: &mut App) {
-    match at(app).stop.task {
+    match at(app).stop().task {
         Task::Overlap | Task::CoverOrigin => {
             hold(app, HeldKey::Right, collide);
             assert!(!is_done(app), "in, but not yet out");
@@ -107,10 +107,10 @@ fn every_stop_can_be_completed_and_the_last_returns() {
     let before = app.drawn();
     act(&mut app, &[GO_ON]);
     for number in 1..=stops().len() {
-        assert_eq!(at(&app).number, number);
+        assert_eq!(at(&app).number(), number);
         assert!(!is_done(&app));
         do_task(&mut app);
-        let achieved = at(&app).achieved.map(str::to_owned);
+        let achieved = at(&app).achieved().map(str::to_owned);
         let achieved = achieved.unwrap_or_else(|| panic!("stop {number} is not done"));
         let tells_something = achieved.chars().any(char::is_numeric) || achieved.contains('O');
         assert!(tells_something, "{achieved}");
@@ -121,7 +121,7 @@ fn every_stop_can_be_completed_and_the_last_returns() {
     let message = &app.message().expect("what to try next").text;
     assert!(message.contains("Lesson") && message.contains("Scenes"));
     act(&mut app, &[GO_ON]);
-    assert_eq!(at(&app).number, 1, "another tour begins at the beginning");
+    assert_eq!(at(&app).number(), 1, "another tour begins at the beginning");
 }
 
 #[test]
@@ -130,10 +130,10 @@ fn no_stop_is_passed_without_its_task_or_a_second_enter() {
         let mut app = at_stop(1);
         for number in 1..stops().len() {
             act(&mut app, &[forward]);
-            assert_eq!(at(&app).number, number, "asked for the first time");
+            assert_eq!(at(&app).number(), number, "asked for the first time");
             assert!(at(&app).was_asked);
             act(&mut app, &[forward]);
-            assert_eq!(at(&app).number, number + 1);
+            assert_eq!(at(&app).number(), number + 1);
             assert!(!at(&app).was_asked);
         }
     }
@@ -181,7 +181,7 @@ fn the_tour_resumes_at_its_last_stop_with_the_task_open() {
     act(&mut app, &[LEAVE]);
     assert!(app.tour().is_none());
     act(&mut app, &[Action::NextScene, GO_ON]);
-    assert_eq!(at(&app).number, 5);
+    assert_eq!(at(&app).number(), 5);
     assert!(!is_done(&app));
     act(&mut app, &[LEAVE]);
     let shown = app.drawn().title;
@@ -216,7 +216,7 @@ fn the_line_about_the_push_has_the_numbers_of_the_collision_that_is_shown() {
         let moment = plane.world.simulation.display_moment();
         let numbers = NumberFormat::of_pair::<Plane>(&moment.a, &moment.b);
         let depth = numbers.length(moment.answer.depth);
-        let line = at(&app).achieved.expect("the push is done");
+        let line = at(&app).achieved().expect("the push is done");
         assert!(line.contains(&depth), "{line}: {depth}");
     }
 }

@@ -12,7 +12,7 @@ use collidoscope::scene::{
 use collidoscope::spatial::Support as _;
 use glam::{DVec2, DVec3, dvec2};
 
-use super::helpers::{SIZE, act, app_with, b, message, pointer, run, run_with};
+use super::helpers::{SIZE, Shown, act, app_with, b, message, pointer, run, run_with};
 
 const TURNS: [(HeldKey, BodyId); 2] = [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)];
 
@@ -25,13 +25,11 @@ const NOTCH: f64 = 5.0;
 const STILL: f64 = 1e-9;
 
 fn scene(app: &App) -> Scene {
-    let workspace = app.plane().expect("the plane");
-    workspace.world.simulation.scene().clone()
+    app.scene().clone()
 }
 
 fn space(app: &App) -> Scene<Space> {
-    let workspace = app.space().expect("a scene in space");
-    workspace.world.simulation.scene().clone()
+    app.scene_in_space().clone()
 }
 
 /// In world space.

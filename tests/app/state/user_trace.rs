@@ -7,10 +7,9 @@ use collidoscope::app::{
 };
 use collidoscope::check::KnownBug;
 use collidoscope::figure::{Figure, Mark, Role};
-use collidoscope::lesson::Lesson;
 use collidoscope::scene::{BodyId, preset};
 
-use super::helpers::{SIZE, Shown, act, app_with, pointer, two_boxes};
+use super::helpers::{SIZE, Shown, act, app_with, paste, pointer, two_boxes};
 
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -26,10 +25,6 @@ const WRONG: &str = r#"{"steps": [
 
 fn hamaluik() -> App {
     app_with(preset("hamaluik").expect("a preset").scene)
-}
-
-fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Import(Import::from_clipboard(text)));
 }
 
 fn step(app: &App) -> usize {
@@ -154,10 +149,6 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     assert!(app.choice().beside.is_some());
 }
 
-fn lesson(app: &App) -> (&Lesson, usize) {
-    app.lesson()
-}
-
 #[test]
 fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
     for fault in KnownBug::ALL {
@@ -168,7 +159,7 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         let message = app.message().expect("a message");
         assert_eq!(message.text, fault.row().sentence);
         assert_eq!(app.choice().fault, Some(fault));
-        let (lesson, at) = lesson(&app);
+        let (lesson, at) = app.lesson();
         let trace = fault.run(&scene.a.posed(), &scene.b.posed());
         assert_eq!(app.comparison().expect("a trace").trace(), &trace);
         assert_eq!(Some(at), lesson.marked_step(), "{}", fault.slug());

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::super::{Asks, AsksClosest, AsksLeaves, AsksNormal, AsksPush, Question};
 use super::{Asking, CLOSE, ROUNDING, UNSEEN};
 use crate::lesson::sentence::name;
-use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, StepData};
+use crate::lesson::{EpaWork, Lesson, NamedPoint, NumberFormat, Plane, StepData};
 use crate::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions of a lesson on these bodies, in the order in which they come.
@@ -54,21 +54,18 @@ impl Asking<'_, Plane> {
 
     fn closest_edge(&self, at: usize) -> Option<Asks> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa {
-            edge, distances, ..
-        } = &step.work
-        else {
+        let StepData::Epa(work) = &step.work else {
             return None;
         };
         let count = step.before.len();
-        let is_seen = self.lie_apart(&step.points(*edge));
+        let is_seen = self.lie_apart(&step.points(work.edge));
         (count > 2 && is_seen).then(|| {
             Asks::Closest(AsksClosest {
                 what: "edge",
                 polytope: step.before.clone(),
                 parts: (0..count).map(|k| vec![k, (k + 1) % count]).collect(),
-                distances: distances.clone(),
-                taken: edge[0],
+                distances: work.distances.clone(),
+                taken: work.edge[0],
                 slack: UNSEEN * self.extent,
                 numbers: *self.lesson.number_format(),
             })
@@ -77,7 +74,7 @@ impl Asking<'_, Plane> {
 
     fn normal(&self, at: usize) -> Option<Asks> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa { edge, .. } = &step.work else {
+        let StepData::Epa(EpaWork { edge, .. }) = &step.work else {
             return None;
         };
         (step.before.len() > 2).then(|| {

@@ -1,0 +1,243 @@
+//! Edits of bodies: drags, turns and typed values.
+
+use glam::DVec2;
+
+use super::command::{DragTarget, Message, PointerAction, UndoGroup, VertexEdit};
+use super::display::DisplaySettings;
+use super::editing::{Held, UndoStep};
+use super::workspace::Workspace;
+use super::world::AppDimension;
+use crate::scene::{Body, BodyId};
+
+const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
+
+impl<D: AppDimension> Workspace<D> {
+    /// Lets an edit change the bodies; what is to be said of it.
+    pub(super) fn edit(
+        &mut self,
+        display: &DisplaySettings,
+        change: impl FnOnce(&mut Self),
+    ) -> Option<Message> {
+        self.editing.shows_the_query = self.shows_the_query(display);
+        change(self);
+        self.editing.said.take()
+    }
+
+    pub(super) fn take(&mut self, action: PointerAction) {
+        match action {
+            PointerAction::Grab { grip, at } => self.grab(grip, at),
+            PointerAction::Drag(to) => self.drag(to),
+            PointerAction::LetGo => self.let_go(),
+            PointerAction::Select(id) => self.editing.selected = id,
+            PointerAction::Turn { id, degrees } => self.turn(id, degrees),
+            PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
+            PointerAction::Reshape { id, edit } => {
+                let gesture = match edit {
+                    VertexEdit::Move { index, .. } => UndoGroup::Vertex(index),
+                    VertexEdit::Add { .. } | VertexEdit::Remove { .. } => UndoGroup::Single,
+                };
+                self.reshape(id, self.shown(id), edit, gesture);
+            }
+            action => {
+                if let Some((id, body, gesture)) = D::put(action) {
+                    self.put(id, body, gesture);
+                }
+            }
+        }
+    }
+
+    /// A body as it is drawn.
+    pub(super) fn shown(&self, id: BodyId) -> Body<D> {
+        self.world.body(id, self.editing.shows_the_query)
+    }
+
+    pub(super) fn warn(&mut self, text: String) {
+        self.editing.said = Some(Message::warning(text));
+    }
+
+    fn grab(&mut self, grip: DragTarget, at: DVec2) {
+        let start = self.shown(grip.body());
+        let taken = D::place_of(&self.world.view, &start, grip);
+        self.editing.history.seal();
+        self.editing.held = taken.map(|taken| Held {
+            grip,
+            offset: at - taken,
+            start,
+            pointer: at,
+            refused: false,
+        });
+    }
+
+    fn drag(&mut self, to: DVec2) {
+        self.time.has_begun = true;
+        let waits = self.pulls_in_ticks();
+        let Some(held) = &mut self.editing.held else {
+            return;
+        };
+        held.pointer = to;
+        match held.grip {
+            DragTarget::Body(_) if waits => {}
+            DragTarget::Body(_) => self.pull(),
+            DragTarget::Vertex(id, index) => self.drag_vertex(id, index),
+        }
+    }
+
+    /// A vertex of the held body goes where the pointer is, from its shape when it was taken.
+    fn drag_vertex(&mut self, id: BodyId, index: usize) {
+        let mut body = self.shown(id);
+        let Some(held) = &self.editing.held else {
+            return;
+        };
+        body.shape = held.start.shape.clone();
+        let to = held.pointer - held.offset;
+        let edit = VertexEdit::Move { index, to };
+        let arrived = self.reshape(id, body, edit, UndoGroup::Drag);
+        if let Some(held) = &mut self.editing.held {
+            held.refused = !arrived;
+        }
+    }
+
+    /// Edits the vertices of a body; whether a vertex got to where it was wanted.
+    fn reshape(
+        &mut self,
+        id: BodyId,
+        mut body: Body<D>,
+        edit: VertexEdit,
+        gesture: UndoGroup,
+    ) -> bool {
+        match D::reshaped(&body, edit) {
+            Ok((shape, arrived)) => {
+                body.shape = shape;
+                self.put(id, body, gesture);
+                if !arrived {
+                    self.warn(NOT_CONVEX.to_owned());
+                }
+                arrived
+            }
+            Err(reason) => {
+                self.warn(format!("Not changed: {reason}"));
+                true
+            }
+        }
+    }
+
+    /// A body turns, as a part of the drag where it is held.
+    fn turn(&mut self, id: BodyId, degrees: f64) {
+        let before = self.shown(id);
+        let grip = DragTarget::Body(id);
+        let held = self.editing.held.as_mut().filter(|held| held.grip == grip);
+        let held_at = held.as_ref().map(|held| held.pointer);
+        let body = self.world.turned(before.clone(), degrees, held_at);
+        let gesture = match held {
+            Some(held) => {
+                let places =
+                    [before, body.clone()].map(|body| D::place_of(&self.world.view, &body, grip));
+                if let [Some(before), Some(after)] = places {
+                    held.offset += before - after;
+                }
+                UndoGroup::Drag
+            }
+            None => UndoGroup::Wheel,
+        };
+        self.put(id, body, gesture);
+    }
+
+    /// Whether the held body is put where the pointer is by the ticks: between them it would be drawn
+    /// inside the other and jump out at the next.
+    fn pulls_in_ticks(&self) -> bool {
+        self.editing.held() == Some(DragTarget::Body(BodyId::B))
+            && !self.stands_still()
+            && self.world.simulation.scene().push
+    }
+
+    /// Before a tick: what is held goes where the pointer is.
+    pub(super) fn pull_held(&mut self) {
+        if self.pulls_in_ticks() {
+            self.pull();
+        }
+    }
+
+    fn pull(&mut self) {
+        if let Some(held) = &self.editing.held
+            && let DragTarget::Body(id) = held.grip
+        {
+            let to = held.pointer - held.offset;
+            let body = D::moved(&self.world.view, self.shown(id), to);
+            self.put(id, body, UndoGroup::Drag);
+        }
+    }
+
+    fn let_go(&mut self) {
+        if let Some(held) = self.editing.held.take() {
+            // What a push has added since the last pull belongs to the drag.
+            let id = held.grip.body();
+            let now = self.world.body(id, false);
+            let settled = UndoStep {
+                id,
+                before: now.clone(),
+                after: now,
+            };
+            self.editing.history.record(UndoGroup::Drag, vec![settled]);
+            self.editing.history.seal();
+        }
+    }
+
+    pub(super) fn put(&mut self, id: BodyId, body: Body<D>, gesture: UndoGroup) {
+        if let Err(reason) = body.check() {
+            self.warn(format!("Not moved: {reason}"));
+            return;
+        }
+        let change = UndoStep {
+            id,
+            before: self.shown(id),
+            after: body.clone(),
+        };
+        self.editing.history.record(gesture, vec![change]);
+        self.editing.pause = 0.0;
+        self.time.has_begun = true;
+        if self.editing.shows_the_query {
+            // The other body stays where it is drawn: B before the push.
+            for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
+                let [now, shown] = [false, true].map(|query| self.world.body(other, query));
+                if now != shown {
+                    self.world.put(other, shown);
+                }
+            }
+        }
+        self.world.put(id, body);
+    }
+
+    /// Takes back the last edit, or does it again.
+    pub(super) fn go_back(&mut self, undoes: bool) {
+        self.let_go();
+        let history = &mut self.editing.history;
+        let (bodies, name) = if undoes {
+            (history.undo(), "undo")
+        } else {
+            (history.redo(), "redo")
+        };
+        if bodies.is_none() {
+            self.editing.said = Some(Message::plain(format!("Nothing to {name}")));
+        }
+        for (id, body) in bodies.into_iter().flatten() {
+            self.time.has_begun = true;
+            self.world.put(id, body);
+        }
+    }
+
+    /// Puts the scene back to its start, which can be undone.
+    pub(super) fn reset(&mut self) {
+        self.let_go();
+        let before = BodyId::BOTH.map(|id| self.shown(id));
+        self.world.put_back_to_start();
+        self.time.wait_for_a_hand();
+        let changes = BodyId::BOTH.into_iter().zip(before);
+        let changes = changes.map(|(id, before)| UndoStep {
+            id,
+            before,
+            after: self.world.body(id, false),
+        });
+        let changes = changes.collect();
+        self.editing.history.record(UndoGroup::Single, changes);
+    }
+}

@@ -1,0 +1,287 @@
+//! How the bodies move: the cast of B at A, with what B sweeps until it first touches; velocities, spins and trails.
+
+use glam::DVec2;
+
+use super::OverlayContext;
+use super::distance::boundary;
+use crate::dynamics::RigidBody;
+use crate::figure::{Mark, Role};
+use crate::lesson::NumberFormat;
+use crate::planar::{
+    Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,
+    minkowski_difference, unit_vector,
+};
+
+/// The length of the arrow along the normal, in points of the picture.
+const NORMAL: f64 = 46.0;
+
+/// Outlines nearer to each other than this, in points of the picture, are one.
+const LEAST_APART: f64 = 8.0;
+
+/// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
+pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let way = CastPath::new(canvas);
+    let [_, b] = canvas.subject.bodies();
+    let [_, outline] = &canvas.outlines;
+    let b_after = |fraction: f64, role: Role| {
+        let offset = fraction * way.translation;
+        Mark::area(outline.iter().map(|v| v + offset), role)
+    };
+    let (gone, verdict) = match &way.found {
+        Some(found) if found.end == CastEnd::Overlapping => {
+            return vec![canvas.note("overlap from the start: no first touch", Role::Note)];
+        }
+        Some(found) => (found.fraction, None),
+        None => (1.0, Some(canvas.note("no touch on this way", Role::Note))),
+    };
+    let mut marks = Vec::new();
+    if gone > 0.0 {
+        marks.extend(swept(b, gone * way.translation));
+    }
+    let looks = way.looks_apart(canvas.camera.scale);
+    marks.extend(looks.map(|fraction| b_after(fraction, Role::CastSample)));
+    if let Some(found) = &way.found {
+        marks.push(b_after(found.fraction, Role::FirstContact));
+        marks.extend(touch(found, canvas.camera.scale));
+    }
+    marks.extend(verdict);
+    marks
+}
+
+/// The ray of the motion from the origin to where it enters A ⊖ B, and the looks on it.
+pub(super) fn cast_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let way = CastPath::new(canvas);
+    let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
+        return Vec::new();
+    };
+    let mut marks = boundary(canvas);
+    let to = found.fraction * way.translation;
+    marks.push(Mark::arrow(DVec2::ZERO, to, Role::FirstContact));
+    let looks = way.looks_apart(canvas.camera.scale);
+    marks.extend(looks.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
+    marks
+}
+
+/// B's motion and what the cast found on it.
+struct CastPath {
+    /// In px.
+    translation: DVec2,
+    /// How much of it B had gone at each look.
+    looks: Vec<f64>,
+    found: Option<Cast>,
+}
+
+impl CastPath {
+    fn new(canvas: &OverlayContext<'_>) -> Self {
+        let [a, b] = canvas.subject.bodies();
+        let translation = translation(a, b, canvas.subject.velocity);
+        let mut search = GjkCast::new(a, b, translation);
+        let looks = std::iter::from_fn(|| search.step().map(|step| step.fraction)).collect();
+        Self {
+            translation,
+            looks,
+            found: search.found(),
+        }
+    }
+
+    /// The positions of B that can be distinguished from its start, from each other and from the touch.
+    fn looks_apart(&self, scale: f64) -> impl Iterator<Item = f64> {
+        let least = LEAST_APART / (scale * self.translation.length());
+        let end = self.found.map_or(f64::INFINITY, |found| found.fraction);
+        let mut last = 0.0;
+        self.looks.iter().copied().filter(move |&fraction| {
+            let is_apart = fraction - last >= least && end - fraction >= least;
+            if is_apart {
+                last = fraction;
+            }
+            is_apart
+        })
+    }
+}
+
+/// Where B goes, in px.
+fn translation(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
+    if is_at_rest(velocity) {
+        return a.center() - b.center();
+    }
+    let along = velocity.normalize();
+    let reach = |body: &PosedShape| along.dot(body.support(along)) + body.radius();
+    let middle = along.dot(b.center());
+    // Away from A it goes as far as B is large.
+    along * (reach(a) - middle).max(2.0 * (reach(b) - middle))
+}
+
+/// All that B covers on its way: B − s for each s of the segment from 0 to −translation.
+fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
+    let way = Capsule::new(DVec2::ZERO, -translation, 0.0).ok()?;
+    let way = Shape::from(way).posed(&Pose::default());
+    let difference = minkowski_difference(b, &way);
+    let points: Vec<DVec2> = difference.iter().map(SupportPoint::point).collect();
+    Some(Mark::area(grown(&points, b.radius()), Role::Sweep))
+}
+
+/// Where they touch, along which normal, and when.
+fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
+    let role = Role::FirstContact;
+    let (at, normal) = (found.on_a, found.normal);
+    let text = match found.fraction {
+        0.0 => "touch at the start".to_owned(),
+        fraction => format!("first touch at {:.1} %", 100.0 * fraction),
+    };
+    let [dot, label] = Mark::named_dot(at, &text, role, normal.perp());
+    let arrow = Mark::arrow(at, at + normal * (NORMAL / scale), role);
+    [arrow, dot, label]
+}
+
+/// The time over which arrows and arcs show the motion, in seconds.
+const SECONDS: f64 = 0.1;
+
+/// A shorter arrow or arc is not drawn, in points of the picture.
+const SHORTEST: f64 = 3.0;
+
+/// The radius of an arc as a part of that of a disc of the body's extent, and its limits in points of the picture.
+const RADIUS: f64 = 0.55;
+const RADII: [f64; 2] = [9.0, 34.0];
+
+/// The most that an arc turns, in radians, and the most that one of its lines does, and the last one, which has to be as
+/// long as an arrow's head.
+const MOST_TURN: f64 = 0.95 * std::f64::consts::TAU;
+const TURN: f64 = 0.15;
+const HEAD_TURN: f64 = 0.5;
+
+/// An arrow for each free body that moves, and an arc with a head for each that turns.
+pub(super) fn velocities_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let Some(falling) = canvas.subject.falling else {
+        return Vec::new();
+    };
+    let bodies = falling.world().bodies().iter();
+    let free = bodies.filter(|body| !body.is_fixed());
+    free.flat_map(|body| {
+        let motion = body.motion();
+        let to = motion.center + SECONDS * motion.velocity;
+        let is_long = motion.center.distance(to) * canvas.camera.scale >= SHORTEST;
+        let arrow = is_long.then_some(Mark::arrow(motion.center, to, Role::BodyVelocity));
+        arc(body, canvas.camera.scale).into_iter().chain(arrow)
+    })
+    .collect()
+}
+
+/// How far a body turns, as an arc about its centre of mass that ends at the side to which it moves.
+fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
+    let motion = body.motion();
+    let turn = (SECONDS * motion.spin).clamp(-MOST_TURN, MOST_TURN);
+    let [least, most] = RADII;
+    let radius = (RADIUS * reach(body) * scale).clamp(least, most) / scale;
+    if turn.abs() * radius * scale < SHORTEST {
+        return Vec::new();
+    }
+    let turned = [motion.angle, turn];
+    Vec::from(curved_arrow(motion.center, radius, turned, Role::BodySpin))
+}
+
+/// An arrow about a centre from a direction on, both in radians.
+pub(super) fn curved_arrow(
+    center: DVec2,
+    radius: f64,
+    [start, turn]: [f64; 2],
+    role: Role,
+) -> [Mark; 2] {
+    let neck = turn - turn.signum() * HEAD_TURN.min(turn.abs() / 2.0);
+    let lines = (neck.abs() / TURN).ceil();
+    let at = |turned: f64| center + radius * unit_vector(start + turned);
+    let points = (0..=lines as u32).map(|k| at(f64::from(k) / lines * neck));
+    let line = Mark::line(points, role);
+    let head = Mark::arrow(at(neck), at(turn), role);
+    [line, head]
+}
+
+/// The radius of the disc whose moment of inertia for its mass is the body's, in px.
+fn reach(body: &RigidBody) -> f64 {
+    (2.0 * body.inertia() / body.mass()).sqrt()
+}
+
+/// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
+const LENGTH: f64 = 12.0;
+
+/// A slower body counts as at rest, in px a tick.
+const SLOWEST: f64 = 0.05;
+
+/// Whether a body of this velocity, in px a tick, counts as at rest.
+fn is_at_rest(velocity: DVec2) -> bool {
+    velocity.length() < SLOWEST
+}
+
+/// An arrow at B's centre with the speed in px a tick; nothing at rest.
+pub(super) fn velocity_world(
+    center: DVec2,
+    velocity: DVec2,
+    scale: f64,
+    numbers: NumberFormat,
+) -> Vec<Mark> {
+    if is_at_rest(velocity) {
+        return Vec::new();
+    }
+    let text = format!("{} per tick", numbers.length(velocity.length()));
+    let to = center + velocity * (LENGTH / scale);
+    Vec::from(Mark::named_arrow(center, to, &text, Role::Velocity))
+}
+
+/// How many ticks each part of a trail is of, the latest first: 0.8 s.
+const TICKS: usize = 48;
+const PARTS: [Role; 3] = [Role::Trail, Role::OldTrail, Role::OldestTrail];
+
+/// The least distance between two points of a trail, in points of the picture.
+const APART: f64 = 2.0;
+
+/// The way of each free body's centre of mass, in parts that fade.
+pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let Some(falling) = canvas.subject.falling else {
+        return Vec::new();
+    };
+    let bodies = falling.world().bodies().iter().enumerate();
+    let free = bodies.filter(|(_, body)| !body.is_fixed());
+    let apart = APART / canvas.camera.scale;
+    let mut marks = Vec::new();
+    for (at, _) in free {
+        let mut last = None;
+        for (part, role) in PARTS.into_iter().enumerate() {
+            // A part begins where the one before it ends.
+            let way = falling.trail(at).rev().skip(part * TICKS).take(TICKS + 1);
+            let mut points: Vec<DVec2> = Vec::from_iter(last);
+            for place in way {
+                if points
+                    .last()
+                    .is_none_or(|point| point.distance(place) >= apart)
+                {
+                    points.push(place);
+                }
+            }
+            last = points.last().copied();
+            if points.len() > 1 {
+                marks.push(Mark::line(points, role));
+            }
+        }
+    }
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
+    use crate::figure::{MinkowskiPane, Overlay};
+    use crate::scene::presets;
+
+    #[test]
+    fn bodies_that_are_apart_show_a_touch_and_those_that_overlap_say_so() {
+        for preset in presets() {
+            let shown = OverlayPicture::new(preset.slug, &[Overlay::Cast]);
+            let world = &shown.figure(MinkowskiPane::Off).panes[0];
+            let answer = &shown.moment.answer;
+            let touches = of_role(world, Role::FirstContact).len();
+            let overlaps = labels(world).iter().any(|text| text.starts_with("overlap"));
+            assert_eq!(overlaps, answer.depth > 1e-9, "{}", preset.slug);
+            assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
+        }
+    }
+}
