@@ -40,7 +40,7 @@ impl GalleryGroup {
             Self::Plane => "In the plane",
             Self::Falling => "Falling",
             Self::Space => "In space",
-            Self::Faults => "Well-known faults",
+            Self::Faults => "Common mistakes",
             Self::Own => "Your own",
         }
     }

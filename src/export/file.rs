@@ -175,7 +175,7 @@ pub fn write_numbered(
             Err(refused) => return Err(FileError::system(folder, refused.error)),
         }
     }
-    let full = io::Error::other("every number is taken");
+    let full = io::Error::other("all numbers are used");
     Err(FileError::system(folder, full))
 }
 

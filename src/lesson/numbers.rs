@@ -65,8 +65,8 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
         format!("{} × {} = {crossed}", p.name(), q.name())
     });
     format!(
-        "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two have different signs, so it \
-         is inside.",
+        "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two signs differ, so it is \
+             inside.",
         sides.join(", ")
     )
 }
@@ -155,9 +155,10 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
         [(p, _), (q, t)] => {
             let [p, q] = [p, q].map(|end| format!("w{}", subscript(end.number)));
             lines.push(format!(
-                "{p} + t·({q} − {p}) is nearest the origin where its product with the edge {q} − {p} is 0, as at a right \
-                 angle. So t = −{p}·({q} − {p}) / |{q} − {p}|² = {}, the weight of {q}, and 1 − t is that of {p}. The way \
-                 from the origin to {nearest} is perpendicular to the edge.",
+                "{p} + t·({q} − {p}) is closest to the origin where its dot product with the edge {q} − {p} is 0, \
+                     so that they are perpendicular. So t = −{p}·({q} − {p}) / |{q} − {p}|² = {}, the weight of \
+                     {q}, and 1 − t is that of {p}. The vector from the origin to {nearest} is perpendicular to the \
+                     edge.",
                 weight(*t)
             ));
         }

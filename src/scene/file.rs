@@ -44,7 +44,7 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, SceneError> {
             && is_planar
             && is_spatial
         {
-            fault.push_str("; the scene mixes fields or points of the plane and of space");
+            fault.push_str("; the scene mixes 2D and 3D fields or points");
         }
         error
     })
@@ -133,7 +133,7 @@ impl<D: Geometry> SceneFields<D> {
         ];
         if let Some(name) = given(&of_many) {
             return Err(format!(
-                "`{name}` is of a scene with `bodies`; in a scene of `a` and `b`, leave it out"
+                "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
         }
         let body = |name: &str, fields: Option<BodyFields<D>>| {
@@ -166,7 +166,7 @@ impl SceneFields<Plane> {
         ];
         if let Some(name) = given(&of_two) {
             return Err(format!(
-                "`{name}` is of a scene of two; in a scene with `bodies`, leave it out"
+                "`{name}` belongs to a scene of two bodies; remove it from a scene with `bodies`"
             ));
         }
         let usual = if self.y_up { -GRAVITY } else { GRAVITY };
@@ -242,7 +242,7 @@ impl<D: Geometry> BodyFields<D> {
         ];
         if let Some(name) = given(&of_falling) {
             return Err(format!(
-                "{path}.{name}: only a body in a list of `bodies` has it; leave it out"
+                "{path}.{name}: only a body in a list of `bodies` has it; remove it"
             ));
         }
         let body = self.placed(path)?;

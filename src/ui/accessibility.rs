@@ -170,7 +170,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
                 buttons.push(choice.switched(quiz.guess() == Some(index)));
             }
             buttons.extend(question_banner::offered(quiz).iter().map(button));
-            buttons.push(named("Leave the questions", Action::ToggleGuess));
+            buttons.push(named("Quit the quiz", Action::ToggleGuess));
         }
         None => {}
     }
@@ -250,7 +250,7 @@ fn verdict(app: &App) -> String {
     let (is_colliding, depth, distance) = app.current_scene().verdict();
     let numbers = app.number_format();
     match is_colliding {
-        true if depth > 0.0 => format!("A and B overlap, {} deep.", numbers.length(depth)),
+        true if depth > 0.0 => format!("A and B overlap by {}.", numbers.length(depth)),
         true => "A and B touch.".to_owned(),
         false => format!("A and B are {} apart.", numbers.length(distance)),
     }
@@ -378,7 +378,7 @@ mod tests {
         let stop = reader.app.tour().expect("a stop");
         assert!(stop.achieved().is_some(), "{}", reader.words());
         reader.press("Leave");
-        reader.press("Turn A counter-clockwise");
+        reader.press("Rotate A counter-clockwise");
         let workspace = reader.app.plane().expect("the plane");
         assert!(workspace.world.simulation.scene().a.rotation != 0.0);
         let mut reader = Reader::of("stack");

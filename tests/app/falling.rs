@@ -150,7 +150,7 @@ fn an_invalid_pair_or_tick_is_reported() {
         (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
         (
             &["stack", "--tick", "impact"],
-            "--tick impact: no impact comes within 3600 ticks",
+            "--tick impact: there is no impact within 3600 ticks",
         ),
         (
             &["dominoes", "--tick", "impact:99"],

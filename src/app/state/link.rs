@@ -15,7 +15,7 @@ use crate::scene::{AnyScene, preset_scene};
 
 /// What is said where nobody knows an address for the link.
 pub(super) const NO_SITE: &str =
-    "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
+    "No page to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
 impl App {
     /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
@@ -78,11 +78,11 @@ impl App {
 
     pub(super) fn copy_link(&mut self) {
         let link = |app: &Self, site: &SiteUrl| Ok(site.with_fragment(&app.link()?));
-        self.copy_for_site(link, "The link to this scene is on the clipboard");
+        self.copy_for_site(link, "Copied a link to this scene");
     }
 
     pub(super) fn copy_embed_code(&mut self) {
-        let said = "A figure for your page is on the clipboard, as HTML";
+        let said = "Copied a figure for your page as HTML";
         self.copy_for_site(Self::embed_code, said);
     }
 

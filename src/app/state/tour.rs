@@ -23,8 +23,8 @@ const SWEEP_SECONDS: f64 = 12.0;
 const ROOM_TO_COVER: f64 = 1.2;
 
 /// What is said when the last stop has been passed.
-const OVER: &str = "That was the tour. Now push B and open Lesson: GJK and EPA on your own scene, step by \
-                    step. Scenes has more.";
+const OVER: &str =
+    "Tour complete. Move B and press Lesson to step through GJK. More: Scenes, H for all keys.";
 
 impl App {
     /// On the tour scenes are stops, and steps are those of the exhibit.

@@ -62,7 +62,10 @@ fn there_are_as_many_steps_as_the_longer_has() {
         assert_eq!(is_over, theirs > ours, "{caption}");
         let is_over = caption.contains("\nTheirs came to its end with step ");
         assert_eq!(is_over, 0 < theirs && theirs < ours, "{caption}");
-        assert_eq!(caption.contains("\nTheirs has no steps."), theirs == 0);
+        assert_eq!(
+            caption.contains("\nThe other trace has no steps."),
+            theirs == 0
+        );
     }
 }
 

@@ -29,10 +29,16 @@ pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     };
     let (gone, verdict) = match &way.found {
         Some(found) if found.end == CastEnd::Overlapping => {
-            return vec![canvas.note("overlap from the start: no first touch", Role::Note)];
+            return vec![canvas.note(
+                "already overlapping, so there is no first contact",
+                Role::Note,
+            )];
         }
         Some(found) => (found.fraction, None),
-        None => (1.0, Some(canvas.note("no touch on this way", Role::Note))),
+        None => (
+            1.0,
+            Some(canvas.note("no contact along this motion", Role::Note)),
+        ),
     };
     let mut marks = Vec::new();
     if gone > 0.0 {

@@ -28,20 +28,20 @@ pub(super) fn sentence(
             cannot_expand(&what, radii, distance)
         }
         EpaCase::BoundReached => format!(
-            "EPA stops after {SMOOTH_BOUND} steps at a curve, because there is always a point a little beyond. The \
-             tangent nearest to the origin is found by bisection instead, and the depth is about {}.",
+            "EPA stops after {SMOOTH_BOUND} steps, because a curve always has a point slightly farther out. The \
+             tangent closest to the origin is found by bisection instead, and the depth is about {}.",
             radii.length(distance + radii.radius)
         ),
         EpaCase::SettledExactly => format!(
-            "EPA came to no end by itself, because rounding blurs its edges. So all of {}’s boundary was worked out \
-             exactly. Edge {} is its closest, at {}. {}",
+            "EPA did not end by itself, because of rounding. So the whole boundary of {} was computed exactly. \
+             Edge {} is its closest, at {}. {}",
             radii.difference(),
             name(&ends),
             radii.length(distance),
             closest.depth()
         ),
         EpaCase::OnBoundary => closest.is_on_boundary(),
-        EpaCase::Outside => closest.expands(", so it joins."),
+        EpaCase::Outside => closest.expands(", so EPA adds it."),
     }
 }
 
@@ -92,7 +92,7 @@ fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
     };
     let (started, left) = (walked(polytope), walked(simplex));
     if simplex.len() == polytope.len() {
-        format!("EPA’s polytope starts as GJK’s {kind} {started}.")
+        format!("EPA starts with GJK’s {kind} {started}.")
     } else {
         format!("GJK’s {left} has no edge, so EPA starts with the {kind} {started}.")
     }
@@ -134,7 +134,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
                 (format!(" The {made} new {part}s are farther."), "n")
             }
             ClosestReason::Earlier(made, _) => {
-                (format!(" The {made} new {part}s are no nearer."), "n")
+                (format!(" The {made} new {part}s are no closer."), "n")
             }
             ClosestReason::OtherSide => (String::new(), "n"),
         };
@@ -187,9 +187,8 @@ impl<D: Dimension> ClosestPart<'_, D> {
             }
             ClosestReason::New(_, was) if numbers.is_beyond(self.distance, *was) => {
                 let [was, distance, at] = numbers.lengths_apart([*was, self.distance, reach]);
-                let closest = format!(
-                    "The closest {part} is now {name}, at {distance} (before it was {was})."
-                );
+                let closest =
+                    format!("The closest {part} is now {name}, at {distance} (previously {was}).");
                 return (closest, at);
             }
             ClosestReason::New(..) | ClosestReason::Earlier(..) => {
@@ -206,7 +205,10 @@ impl<D: Dimension> ClosestPart<'_, D> {
     pub(in crate::lesson) fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
-            return "It is nearest, so the penetration depth is its distance, along n.".to_owned();
+            let part = self.part;
+            return format!(
+                "It is the closest {part}, so its distance is the penetration depth, along n."
+            );
         }
         format!(
             "The radii add {} to that, so the depth is {}.",
@@ -224,7 +226,7 @@ pub(in crate::lesson) fn cannot_expand(what: &str, radii: &ShapeKind, distance: 
         ""
     };
     format!(
-        "All of {} is {what}. Nothing can expand, so the depth is {}{of_radii}.",
+        "{} is just {what}. There is nothing to expand, so the depth is {}{of_radii}.",
         radii.difference(),
         radii.length(distance + radii.radius)
     )

@@ -281,7 +281,7 @@ impl PropertyGrid<'_> {
                     let mut clicked = |sign: &str, tooltip: &str| {
                         ui.small_button(sign).on_hover_text(tooltip).clicked()
                     };
-                    if can_add && clicked("+", "Another after this one") {
+                    if can_add && clicked("+", "Next") {
                         edited = Some((index, PointEdit::Add));
                     }
                     if can_remove && clicked("−", "Remove it") {

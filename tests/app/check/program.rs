@@ -50,7 +50,7 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             3,
             1.into(),
             "direction".into(),
-            "Step 1: the direction is (NaN, NaN), and NaN is no number.",
+            "Step 1: the direction is (NaN, NaN), and NaN is not a number.",
         ),
         (
             r#"{"steps": [], "colliding": false, "depth": "inf"}"#,
