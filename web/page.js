@@ -10,7 +10,7 @@
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const { preset } = await new Response(unpacked).json();
   for (const svg of document.querySelectorAll("#first svg")) {
-    const picture = /^[a-z0-9-]+$/.test(preset) && (await fetch(`first/${preset}-${svg.classList[0]}.svg`));
+    const picture = /^[a-z0-9-]+$/.test(preset ?? "") && (await fetch(`first/${preset}-${svg.classList[0]}.svg`));
     if (!picture.ok) svg.remove();
     else svg.replaceWith(new DOMParser().parseFromString(await picture.text(), "image/svg+xml").documentElement);
   }

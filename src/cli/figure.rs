@@ -112,13 +112,12 @@ impl Format {
 }
 
 /// The overlays without `--show`; an answer on separated shapes also has their distance.
-const SHOWN: [Overlay; 6] = [
+const SHOWN: [Overlay; 5] = [
     Overlay::Hull,
     Overlay::Simplex,
     Overlay::Edge,
     Overlay::Contacts,
     Overlay::Labels,
-    Overlay::State,
 ];
 
 const STDOUT: &str = "-";

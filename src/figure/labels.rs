@@ -1,6 +1,6 @@
 //! Where labels stand: on one of eight sides of what they name, at one of three distances, where that covers least.
-//! A label that fits nowhere is left out, but for the answer and the new support point. An answer that stands far off has
-//! a leader.
+//! A label that fits nowhere is left out, but for the answer and the new support point. One that stands far off has a
+//! leader.
 
 use std::f64::consts::TAU;
 
@@ -104,7 +104,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
                 _ => Role::NameB,
             };
         }
-        if has_leader(*role)
+        if turn != Turn::Fixed
             && let Some(ends) = leader(named.at, &label)
             && !obstacles.taken.iter().any(|other| crosses(&ends, other))
         {
@@ -138,8 +138,8 @@ fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
     on_it.into_iter().chain(around).collect()
 }
 
-/// Whether it is of a place or a length of the answer, which is meant even where the label stands far off.
-const fn has_leader(role: Role) -> bool {
+/// Whether a picture without this label would leave out what it is for.
+pub(super) const fn says_the_answer(role: Role) -> bool {
     matches!(
         role,
         Role::Origin
@@ -155,16 +155,12 @@ const fn has_leader(role: Role) -> bool {
             | Role::BodySpin
             | Role::NormalImpulse
             | Role::FrictionImpulse
+            | Role::ShapeA
+            | Role::ShapeB
+            | Role::Note
+            | Role::FreeBody
+            | Role::FixedBody
     )
-}
-
-/// Whether a picture without this label would leave out what it is for.
-pub(super) const fn says_the_answer(role: Role) -> bool {
-    has_leader(role)
-        || matches!(
-            role,
-            Role::ShapeA | Role::ShapeB | Role::Note | Role::FreeBody | Role::FixedBody
-        )
 }
 
 /// Whether a name of the step's crosses a line rather than be missing.

@@ -13,8 +13,8 @@ use programs::gjk::{Verdict, epa, gjk, support, vector};
 
 use crate::run::printed;
 
-/// The page as built with the program under test.
-static PAGE: LazyLock<String> = LazyLock::new(|| {
+/// The pages as built with the program under test: the article and its second page.
+static PAGES: LazyLock<[String; 2]> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let built = Command::new(root.join("web/learn/build"))
@@ -24,10 +24,11 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
         .expect("bash");
     let message = String::from_utf8_lossy(&built.stderr);
     assert!(built.status.success() && message.is_empty(), "{message}");
-    for file in ["learn.css", "learn.js", "code/gjk.rs"] {
+    for file in ["learn.css", "learn.js", "drag.js", "code/gjk.rs"] {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
-    std::fs::read_to_string(folder.path().join("index.html")).expect("a page")
+    ["index.html", "impulse.html"]
+        .map(|name| std::fs::read_to_string(folder.path().join(name)).expect("a page"))
 });
 
 /// The values of an attribute, in document order.
@@ -39,7 +40,10 @@ fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
 
 #[test]
 fn each_figure_has_a_picture_with_words_a_caption_and_a_link_to_its_scene() {
-    let figures: Vec<&str> = PAGE.split("<figure").skip(1).collect();
+    let figures: Vec<&str> = PAGES
+        .iter()
+        .flat_map(|page| page.split("<figure").skip(1))
+        .collect();
     assert!(figures.len() >= 12, "{}", figures.len());
     for figure in figures {
         let figure = figure.split("</figure>").next().expect("a figure");
@@ -59,39 +63,100 @@ fn each_figure_has_a_picture_with_words_a_caption_and_a_link_to_its_scene() {
 }
 
 #[test]
-fn each_internal_link_has_a_target_and_each_term_is_linked() {
-    let all = values(&PAGE, "id");
-    let places: BTreeSet<&str> = all.iter().copied().collect();
-    assert_eq!(all.len(), places.len(), "two elements have one id");
-    let links = values(&PAGE, "href");
-    let within: BTreeSet<&str> = links.iter().filter_map(|to| to.strip_prefix('#')).collect();
-    for to in &within {
-        assert!(places.contains(to), "#{to} leads nowhere");
+fn each_figure_without_a_step_has_a_label_of_its_own() {
+    for line in ARTICLE.lines().filter(|line| line.starts_with("<figure ")) {
+        let labels = values(line, "data-label");
+        assert!(line.contains("--step") || labels.len() == 1, "{line}");
     }
-    for figure in values(&PAGE, "data-figure") {
-        assert!(places.contains(figure), "there is no figure {figure}");
-    }
-    for place in &places {
-        let is_meant = !place.starts_with("g-") || within.contains(place);
-        assert!(is_meant, "no text links to the term {place}");
-    }
-    let terms = places.iter().filter(|place| place.starts_with("g-"));
-    assert!(terms.count() > 20);
 }
 
 #[test]
-fn the_page_loads_only_its_own_style_and_script() {
-    let page = PAGE.as_str();
-    assert_eq!(values(page, "src"), ["learn.js"]);
-    let links = page.split("<link ").skip(1);
-    let loaded: Vec<&str> = links.map(|link| values(link, "href")[0]).collect();
-    assert_eq!(loaded, ["data:,", "learn.css"]);
-    for elsewhere in ["<img", "<iframe", "url(http", "@import", "xlink:href"] {
-        assert!(!page.contains(elsewhere), "{elsewhere}");
+fn the_marks_that_can_be_dragged_are_in_the_figures() {
+    let figures: Vec<&str> = PAGES[0]
+        .split("<figure")
+        .filter(|figure| figure.contains(" data-drag="))
+        .collect();
+    let supports = ["A", "B", "d", "w1", "support-line"];
+    let both = [&supports[..], &["A-minus-B", "origin"]].concat();
+    let push = ["A", "B", "A-minus-B", "origin", "closest-edge"];
+    let push = [&push[..], &["push", "B-after-push"]].concat();
+    for (figure, marks) in figures.iter().zip([&supports[..], &both, &push]) {
+        let names = values(figure, "data-name");
+        for mark in marks {
+            assert!(names.contains(mark), "no {mark} among {names:?}");
+        }
+    }
+    assert_eq!(figures.len(), 3);
+}
+
+#[test]
+fn each_internal_link_has_a_target_and_each_term_is_linked() {
+    for (page, name, terms) in [
+        (&PAGES[0], "index.html", 15),
+        (&PAGES[1], "impulse.html", 5),
+    ] {
+        let all = values(page, "id");
+        let places: BTreeSet<&str> = all.iter().copied().collect();
+        assert_eq!(all.len(), places.len(), "two elements have one id");
+        let links = values(page, "href");
+        let within: BTreeSet<&str> = links.iter().filter_map(|to| to.strip_prefix('#')).collect();
+        for to in &within {
+            assert!(places.contains(to), "#{to} leads nowhere");
+        }
+        let others = PAGES.iter().flat_map(|page| values(page, "href"));
+        for to in others.filter_map(|to| to.strip_prefix(name)?.strip_prefix('#')) {
+            assert!(places.contains(to), "{name}#{to} leads nowhere");
+        }
+        for figure in values(page, "data-figure") {
+            assert!(places.contains(figure), "there is no figure {figure}");
+        }
+        for place in &places {
+            let is_meant = !place.starts_with("g-") || within.contains(place);
+            assert!(is_meant, "no text links to the term {place}");
+        }
+        let found = places.iter().filter(|place| place.starts_with("g-"));
+        assert!(found.count() > terms);
+        // Each heading links to itself.
+        let headings = page.matches("<h2>").count() + page.matches("<h3 id=").count();
+        let answers = page.matches("<section class=\"answers\"><h2>").count();
+        assert_eq!(page.matches("class=\"here\"").count(), headings - answers);
     }
 }
 
-const ARTICLE: &str = include_str!("../../web/learn/article.html");
+#[test]
+fn each_exercise_has_a_number_under_which_its_answer_is_printed_at_the_end() {
+    for page in PAGES.iter() {
+        let (text, answers) = page
+            .split_once("<section class=\"answers\">")
+            .expect("them");
+        let answers = answers.split("</section>").next().expect("an end");
+        let exercises = text.matches("<details class=\"exercise\"").count();
+        for number in 1..=exercises {
+            assert!(text.contains(&format!("<summary>Exercise {number}")));
+            assert!(answers.contains(&format!("<h3>{number}</h3><p>")));
+        }
+        assert_eq!(answers.matches("<h3>").count(), exercises);
+    }
+}
+
+#[test]
+fn the_pages_load_only_their_own_style_and_scripts() {
+    let scripts = [&["learn.js", "drag.js"][..], &["learn.js"]];
+    for (page, scripts) in PAGES.iter().zip(scripts) {
+        assert_eq!(values(page, "src"), scripts);
+        let links = page.split("<link ").skip(1);
+        let loaded: Vec<&str> = links.map(|link| values(link, "href")[0]).collect();
+        assert_eq!(loaded, ["data:,", "learn.css"]);
+        for elsewhere in ["<img", "<iframe", "url(http", "@import", "xlink:href"] {
+            assert!(!page.contains(elsewhere), "{elsewhere}");
+        }
+    }
+}
+
+const ARTICLE: &str = concat!(
+    include_str!("../../web/learn/article.html"),
+    include_str!("../../web/learn/impulse.html")
+);
 
 /// A section's id, a command, and numbers that occur both in the section and in the command's output.
 type Row = (
@@ -107,7 +172,7 @@ const EXERCISE_APART: &str = "web/learn/scenes/exercise-apart.json";
 
 #[rustfmt::skip]
 const ROWS: [Row; 10] = [
-    ("gjk", &["trace", APART], &["(−0.8785, 0.4777)", "−32.98"]),
+    ("distance", &["trace", APART], &["(−0.8785, 0.4777)", "−32.98"]),
     ("gjk", &["trace", PAIR], &["8.50", "2500", "5100"]),
     ("distance", &["trace", APART], &["58.31", "2.40", "56.75", "26.36"]),
     ("distance", &["trace", EXERCISE_APART], &["4.123", "3.280", "(4.439, 1.951)"]),
@@ -191,7 +256,7 @@ fn the_distant_boxes_overlap_as_documented() {
         query(&a, &b, &mut PairCache::default()).depth
     };
     let text = format!(
-        "They overlap by {:.2}. Worked out in single precision it is {:.2}.",
+        "They overlap by {:.2}. Computed in single precision it is {:.2}.",
         depth(|x| x),
         depth(|x| f64::from(x as f32)),
     );

@@ -2,6 +2,7 @@
 //! pictures and downloads.
 
 mod accessibility;
+mod article;
 mod cache;
 mod chromium;
 mod devtools;

@@ -1,5 +1,5 @@
-// The article's script: highlights names, starts interactive figures, recognises exercises, and copies program text. It
-// loads nothing of the program before the reader asks for it.
+// The article's script: highlights names, makes figures interactive, recognises exercises, and copies program text. It
+// loads nothing of the program before the reader asks for it. The figures that drag.js redraws stay without the program.
 "use strict";
 
 // The names of a point in the text or in a figure, as docs/embed.md lists them.
@@ -23,7 +23,7 @@ const point = (event, isOn) => {
   if (!section) return;
   const names = isOn ? namesOf(place) : [];
   light(section, names);
-  if (program?.classList.contains("ready") && (!isOn || section.contains(alive))) ask("highlight", names[0] ?? null);
+  if (program?.classList.contains("ready") && (!isOn || section.contains(active))) send("highlight", names[0] ?? null);
 };
 
 document.addEventListener("pointerover", (event) => point(event, true));
@@ -31,39 +31,39 @@ document.addEventListener("pointerout", (event) => point(event, false));
 
 // The one running program, laid over the picture of its figure.
 let program = null;
-let alive = null;
+let active = null;
 let isByKey = false;
 
-const ask = (collidoscope, value) => program.contentWindow.postMessage({ collidoscope, value }, location.origin);
+const send = (collidoscope, value) => program.contentWindow.postMessage({ collidoscope, value }, location.origin);
 
-const place = () => {
-  if (!alive) return;
-  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = alive.querySelector(".picture");
+const placeProgram = () => {
+  if (!active) return;
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = active.querySelector(".picture");
   program.width = offsetWidth;
   program.height = offsetHeight;
   program.style.transform = `translate(${offsetLeft}px, ${offsetTop}px)`;
 };
 
-const name = (figure, text = "Bring it alive") => {
+const name = (figure, text = "Make interactive") => {
   const button = figure.querySelector("button");
   button.textContent = text;
   button.ariaLabel = `${text}: ${figure.querySelector(".picture").ariaLabel}`;
 };
 
-const nameAlive = () => name(alive, program.classList.contains("ready") ? "Back to the picture" : "Loading …");
+const nameActive = () => name(active, program.classList.contains("ready") ? "Show static figure" : "Loading …");
 
-const leave = () => {
-  const left = alive;
+const deactivate = () => {
+  const left = active;
   program?.remove();
-  program = alive = null;
+  program = active = null;
   if (left) name(left);
 };
 
-const enliven = (figure) => {
-  if (figure === alive) return;
+const activate = (figure) => {
+  if (figure === active) return;
   const address = figure.querySelector(".open a").href.replace("#", "?embed#");
-  const before = alive;
-  alive = figure;
+  const before = active;
+  active = figure;
   if (program) {
     program.contentWindow.location.replace(address);
   } else {
@@ -72,73 +72,78 @@ const enliven = (figure) => {
     document.querySelector("article").append(program);
   }
   program.title = figure.querySelector(".picture").ariaLabel;
-  place();
+  placeProgram();
   if (before) name(before);
-  nameAlive();
+  nameActive();
 };
 
 // Once a figure is running, the program moves to the one in the middle of the screen.
 const middle = new IntersectionObserver(
-  (entries) => entries.filter((entry) => alive && entry.isIntersecting).forEach((entry) => enliven(entry.target)),
+  (entries) => entries.filter((entry) => active && entry.isIntersecting).forEach((entry) => activate(entry.target)),
   { rootMargin: "-45% 0px" },
 );
 
-for (const figure of document.querySelectorAll("figure")) {
+for (const figure of document.querySelectorAll("figure:not([data-drag])")) {
   const button = document.createElement("button");
   button.type = "button";
   button.addEventListener("click", ({ detail }) => {
     isByKey = detail === 0;
-    if (figure === alive) leave();
-    else enliven(figure);
+    if (figure === active) deactivate();
+    else activate(figure);
   });
   figure.querySelector(".open").append(button);
   name(figure);
-  figure.querySelector(".picture").addEventListener("click", () => enliven(figure));
+  figure.querySelector(".picture").addEventListener("click", () => activate(figure));
   middle.observe(figure);
 }
-new ResizeObserver(place).observe(document.querySelector("article"));
+new ResizeObserver(placeProgram).observe(document.querySelector("article"));
 
-const told = document.createElement("p");
-told.role = "status";
-document.querySelector("article").append(told);
+const announcement = document.createElement("p");
+announcement.role = "status";
+document.querySelector("article").append(announcement);
 
-// The exercises on the running figure that are not yet done.
-const exercises = (act) => document.querySelectorAll(`.exercise[data-act=${act}][data-figure=${alive.id}]:not(.done)`);
+// The exercises on a figure that are not yet done.
+const exercises = (act, figure) => document.querySelectorAll(`.exercise[data-act=${act}][data-figure=${figure.id}]:not(.done)`);
 
 const finish = (exercise) => {
   exercise.classList.add("done");
   exercise.open = true;
-  told.textContent = `Done: ${exercise.querySelector("summary").textContent}`;
+  announcement.textContent = `Done: ${exercise.querySelector("summary").textContent}`;
 };
 
-const hear = {
+// Separating the shapes counts only after they have overlapped.
+const judge = (figure, { colliding }) => {
+  for (const exercise of exercises("apart", figure)) {
+    if (colliding) exercise.classList.add("begun");
+    else if (exercise.classList.contains("begun")) finish(exercise);
+  }
+};
+
+// What drag.js reports.
+document.addEventListener("verdict", ({ target, detail }) => judge(target, detail));
+
+const receive = {
   ready: () => {
     program.classList.add("ready");
-    nameAlive();
+    nameActive();
     if (isByKey) program.focus();
   },
   failed: (reason) => {
-    const figure = alive;
-    leave();
+    const figure = active;
+    deactivate();
     name(figure, reason);
   },
-  pointed: (name) => light(alive.closest("section"), name ? [name] : []),
-  // Separating the shapes counts only after they have overlapped.
-  verdict: ({ colliding }) => {
-    for (const exercise of exercises("apart")) {
-      if (colliding) exercise.classList.add("begun");
-      else if (exercise.classList.contains("begun")) finish(exercise);
-    }
-  },
+  pointed: (name) => light(active.closest("section"), name ? [name] : []),
+  verdict: (verdict) => judge(active, verdict),
   step: (step) => {
-    for (const exercise of exercises("step")) {
+    for (const exercise of exercises("step", active)) {
       if (step?.number >= Number(exercise.dataset.step)) finish(exercise);
     }
   },
 };
 
 addEventListener("message", ({ source, data }) => {
-  if (source === program?.contentWindow) hear[data?.collidoscope]?.(data.value);
+  if (source === program?.contentWindow) receive[data?.collidoscope]?.(data.value);
 });
 
 // Only a page loaded over HTTPS has the clipboard.

@@ -1,102 +1,232 @@
-//! The article's program text in three languages: it answers a thousand pairs of polygons as the core does, and every
-//! step is sound.
+//! The article's program text in three languages, in the plane and in space: it answers a thousand pairs as the core
+//! does, and every step is sound.
 
 #[path = "../../../web/learn/code/gjk.rs"]
 pub(super) mod gjk;
+#[path = "../../../web/learn/code/space.rs"]
+mod space;
 
 use std::fmt::Write as _;
 use std::fs;
 
-use collidoscope::check::UserTrace;
-use collidoscope::check::{DEFAULT_TOLERANCE, check};
-use collidoscope::planar::{PairCache, Polygon, Pose, PosedShape, Shape, query};
+use collidoscope::check::{Checkable, DEFAULT_TOLERANCE, Trace, check};
+use collidoscope::lesson::{Plane, Space};
+use collidoscope::scene::Geometry;
+use collidoscope::{planar, spatial};
 use fastrand::Rng;
-use glam::{DVec2, dvec2};
+use glam::{DVec2, DVec3};
 use serde_json::{Value, json};
 
 use crate::{left_out, run};
-use gjk::{Vector, Verdict, vector};
 
-/// Two polygons with integer vertices. On a small grid many touch, and many vertices are collinear with the origin.
-fn pair(random: &mut Rng) -> [Vec<DVec2>; 2] {
-    let size = [3, 8, 100, 1000][random.usize(0..4)];
-    [0, size].map(|away| {
-        let offset = dvec2(
-            f64::from(random.i32(-away..=away)),
-            f64::from(random.i32(-away..=away)),
-        );
-        loop {
-            let count = random.usize(3..7);
-            let mut coordinate = || f64::from(random.i32(-size..=size));
-            let points: Vec<DVec2> = (0..count)
-                .map(|_| dvec2(coordinate(), coordinate()) + offset)
-                .collect();
-            if let Ok(polygon) = Polygon::new(&points) {
-                return polygon.vertices().to_vec();
-            }
-        }
-    })
+type Corners = Vec<Vec<f64>>;
+
+/// A body with its corners.
+type Body<D> = (Corners, <D as Geometry>::Posed);
+
+/// The plane or space, with what the core says of it.
+struct Kind<D: Checkable> {
+    coordinates: usize,
+    /// The largest coordinates.
+    sizes: [i32; 4],
+    /// The convex hull of some points, with its corners; `None` where it is flat.
+    hull: fn(&Corners) -> Option<Body<D>>,
+    /// Whether two bodies collide, and how deep.
+    query: fn(&D::Posed, &D::Posed) -> (bool, f64),
 }
 
-fn pairs() -> Vec<[Vec<DVec2>; 2]> {
-    let mut random = Rng::with_seed(30);
-    (0..1000).map(|_| pair(&mut random)).collect()
-}
+const PLANE: Kind<Plane> = Kind {
+    coordinates: 2,
+    sizes: [3, 8, 100, 1000],
+    hull: |points| {
+        let points: Vec<_> = points.iter().map(|p| DVec2::from_slice(p)).collect();
+        let polygon = planar::Polygon::new(&points).ok()?;
+        let corners = polygon.vertices().iter().map(|p| p.to_array().to_vec());
+        let corners = corners.collect();
+        let body = planar::Shape::from(polygon).posed(&planar::Pose::default());
+        Some((corners, body))
+    },
+    query: |a, b| {
+        let answer = planar::query(a, b, &mut planar::PairCache::default());
+        (answer.colliding, answer.depth)
+    },
+};
 
-fn posed(corners: &[DVec2]) -> PosedShape {
-    let polygon = Polygon::new(corners).expect("a polygon");
-    Shape::from(polygon).posed(&Pose::default())
-}
+const SPACE: Kind<Space> = Kind {
+    coordinates: 3,
+    sizes: [1, 2, 8, 300],
+    hull: |points| {
+        let points: Vec<_> = points.iter().map(|p| DVec3::from_slice(p)).collect();
+        let hull = spatial::Hull::new(&points).ok()?;
+        let corners = hull.vertices().iter().map(|p| p.to_array().to_vec());
+        let corners = corners.collect();
+        let body = spatial::Shape::from(hull).posed(&spatial::Pose::default());
+        Some((corners, body))
+    },
+    query: |a, b| {
+        let answer = spatial::query(a, b, &mut spatial::PairCache::default());
+        (answer.colliding, answer.depth)
+    },
+};
 
-/// Asserts that a program's traces, one per pair, agree with the core and pass the check.
-fn hold(language: &str, traces: &[Value]) {
-    let pairs = pairs();
-    assert_eq!(traces.len(), pairs.len(), "{language}");
-    let (mut touching, mut apart) = (0, 0);
-    for (corners, trace) in pairs.iter().zip(traces) {
-        let [a, b] = corners.each_ref().map(|corners| posed(corners));
-        let answer = query(&a, &b, &mut PairCache::default());
-        let case = format!("{language}: {corners:?}: {trace}");
-        assert_eq!(trace["colliding"], answer.colliding, "{case}");
-        if answer.colliding {
-            let depth = trace["depth"].as_f64().expect("a depth");
-            assert!((depth - answer.depth).abs() < 1e-9, "{case}");
-            touching += usize::from(answer.depth == 0.0);
-        } else {
-            apart += 1;
-        }
-        let trace = UserTrace::parse(&trace.to_string()).expect("a trace");
-        let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
-        assert!(finding.wrong.is_none(), "{case}: {}", finding.caption);
+impl<D: Checkable> Kind<D> {
+    /// A thousand pairs with integer corners. On a small grid many touch, and many corners are in line with the origin.
+    fn pairs(&self) -> Vec<[Body<D>; 2]> {
+        let mut random = Rng::with_seed(30);
+        (0..1000).map(|_| self.pair(&mut random)).collect()
     }
-    assert!(touching > 20 && (200..800).contains(&apart));
+
+    fn pair(&self, random: &mut Rng) -> [Body<D>; 2] {
+        let size = self.sizes[random.usize(0..4)];
+        [0, size].map(|away| {
+            let offset: Vec<_> = (0..self.coordinates)
+                .map(|_| f64::from(random.i32(-away..=away)))
+                .collect();
+            loop {
+                let count = random.usize(self.coordinates + 1..self.coordinates + 5);
+                let mut point = || {
+                    let offset = offset.iter();
+                    let moved = offset.map(|by| f64::from(random.i32(-size..=size)) + by);
+                    moved.collect::<Vec<_>>()
+                };
+                let points = (0..count).map(|_| point()).collect();
+                if let Some(body) = (self.hull)(&points) {
+                    return body;
+                }
+            }
+        })
+    }
+
+    /// Asserts that a program's traces, one per pair, agree with the core and pass the check.
+    fn hold(&self, language: &str, traces: &[Value]) {
+        let pairs = self.pairs();
+        assert_eq!(traces.len(), pairs.len(), "{language}");
+        let (mut touching, mut apart) = (0, 0);
+        for ([(a_corners, a), (b_corners, b)], trace) in pairs.iter().zip(traces) {
+            let (colliding, depth) = (self.query)(a, b);
+            let case = format!("{language}: {a_corners:?} {b_corners:?}: {trace}");
+            assert_eq!(trace["colliding"], colliding, "{case}");
+            if colliding {
+                let found = trace["depth"].as_f64().expect("a depth");
+                assert!((found - depth).abs() < 1e-9, "{case}: {depth}");
+                touching += usize::from(depth == 0.0);
+            } else {
+                apart += 1;
+            }
+            let trace = Trace::<D>::parse(&trace.to_string()).expect("a trace");
+            let finding = check(a, b, &trace, DEFAULT_TOLERANCE);
+            assert!(finding.wrong.is_none(), "{case}: {}", finding.caption);
+        }
+        let counts = format!("{language}: {touching} touch, {apart} are apart");
+        assert!(touching > 20 && (200..800).contains(&apart), "{counts}");
+    }
+
+    /// The pairs for programs that read few formats: one per line, each body as its count and coordinates.
+    fn lines(&self) -> String {
+        let mut lines = String::new();
+        for pair in self.pairs() {
+            for (corners, _) in pair {
+                let _ = write!(lines, "{} ", corners.len());
+                for coordinate in corners.iter().flatten() {
+                    let _ = write!(lines, "{coordinate} ");
+                }
+            }
+            lines.push('\n');
+        }
+        lines
+    }
+
+    fn hold_languages(&self, languages: [Language; 2]) {
+        for language in languages {
+            let folder = tempfile::tempdir().expect("a folder");
+            fs::write(folder.path().join("pairs"), self.lines()).expect("a file");
+            let simplex = ["Triangle", "Tetrahedron"][self.coordinates - 2];
+            let driver = language.driver.replace("SIMPLEX", simplex);
+            let text = format!("{}{driver}", language.text);
+            fs::write(folder.path().join(language.file), text).expect("a file");
+            let Some(printed) = run::run_all(language.commands, folder.path(), language.name)
+            else {
+                let name = language.name;
+                left_out::say(&format!("the article's {name}, for want of what runs it"));
+                continue;
+            };
+            let traces = printed
+                .lines()
+                .map(|line| serde_json::from_str(line).expect("JSON"));
+            self.hold(language.name, &traces.collect::<Vec<Value>>());
+        }
+    }
 }
 
-fn rust_trace(corners: &[Vec<DVec2>; 2]) -> Value {
-    let [a, b] = corners.each_ref().map(|corners| {
-        let vectors = corners.iter().map(|corner| vector(corner.x, corner.y));
-        vectors.collect::<Vec<Vector>>()
-    });
+/// What GJK and EPA end with: the depth and the normal; no depth where the bodies are apart.
+type End = Option<(f64, Vec<f64>)>;
+
+/// The trace of a run that gets a support function. Vectors are given as their coordinates.
+fn rust_trace(run: impl FnOnce(&mut dyn FnMut(&str, Vec<f64>, Vec<f64>)) -> End) -> Value {
     let mut steps = Vec::new();
-    let mut asked = |phase: &str, d: Vector| {
-        let w = gjk::support(&a, &b, d);
-        steps.push(json!({ "phase": phase, "direction": [d.x, d.y], "support": [w.x, w.y] }));
-        w
-    };
-    match gjk::gjk(|d| asked("gjk", d), vector(1.0, 0.0)) {
-        Verdict::Apart => json!({ "steps": steps, "colliding": false }),
-        Verdict::Undecided => json!({ "steps": steps }),
-        Verdict::Collide(triangle) => {
-            let (depth, n) = gjk::epa(|d| asked("epa", d), triangle).expect("an end");
-            json!({ "steps": steps, "colliding": true, "depth": depth, "normal": [n.x, n.y] })
+    let end = run(&mut |phase, direction, support| {
+        steps.push(json!({ "phase": phase, "direction": direction, "support": support }));
+    });
+    match end {
+        None => json!({ "steps": steps, "colliding": false }),
+        Some((depth, normal)) => {
+            json!({ "steps": steps, "colliding": true, "depth": depth, "normal": normal })
         }
     }
 }
 
 #[test]
 fn the_articles_rust_agrees_with_the_core_by_sound_steps() {
-    let traces: Vec<Value> = pairs().iter().map(rust_trace).collect();
-    hold("Rust", &traces);
+    let vectors = |corners: &Corners| {
+        let vectors = corners.iter().map(|p| gjk::vector(p[0], p[1]));
+        vectors.collect::<Vec<_>>()
+    };
+    let traces = PLANE.pairs().into_iter().map(|[(a, _), (b, _)]| {
+        let (a, b) = (vectors(&a), vectors(&b));
+        rust_trace(|step| {
+            let mut asked = |phase: &str, d: gjk::Vector| {
+                let w = gjk::support(&a, &b, d);
+                step(phase, vec![d.x, d.y], vec![w.x, w.y]);
+                w
+            };
+            match gjk::gjk(|d| asked("gjk", d), gjk::vector(1.0, 0.0)) {
+                gjk::Verdict::Apart => None,
+                gjk::Verdict::Undecided => panic!("undecided"),
+                gjk::Verdict::Collide(triangle) => {
+                    let (depth, n) = gjk::epa(|d| asked("epa", d), triangle).expect("an end");
+                    Some((depth, vec![n.x, n.y]))
+                }
+            }
+        })
+    });
+    PLANE.hold("Rust", &traces.collect::<Vec<_>>());
+}
+
+#[test]
+fn the_articles_rust_in_space_agrees_with_the_core_by_sound_steps() {
+    let vectors = |corners: &Corners| {
+        let vectors = corners.iter().map(|p| space::vector(p[0], p[1], p[2]));
+        vectors.collect::<Vec<_>>()
+    };
+    let traces = SPACE.pairs().into_iter().map(|[(a, _), (b, _)]| {
+        let (a, b) = (vectors(&a), vectors(&b));
+        rust_trace(|step| {
+            let mut asked = |phase: &str, d: space::Vector| {
+                let w = space::support(&a, &b, d);
+                step(phase, vec![d.x, d.y, d.z], vec![w.x, w.y, w.z]);
+                w
+            };
+            match space::gjk(|d| asked("gjk", d), space::vector(1.0, 0.0, 0.0)) {
+                space::Verdict::Apart => None,
+                space::Verdict::Undecided => panic!("undecided"),
+                space::Verdict::Collide(tetrahedron) => {
+                    let (depth, n) = space::epa(|d| asked("epa", d), tetrahedron).expect("an end");
+                    Some((depth, vec![n.x, n.y, n.z]))
+                }
+            }
+        })
+    });
+    SPACE.hold("Rust in space", &traces.collect::<Vec<_>>());
 }
 
 struct Language {
@@ -110,110 +240,112 @@ struct Language {
     commands: &'static [&'static [&'static str]],
 }
 
-const LANGUAGES: [Language; 2] = [
-    Language {
-        name: "JavaScript",
-        text: include_str!("../../../web/learn/code/gjk.js"),
-        driver: r#"
+/// JavaScript and C++, with these texts of the article.
+fn languages([javascript, cpp]: [&'static str; 2]) -> [Language; 2] {
+    [
+        Language {
+            name: "JavaScript",
+            text: javascript,
+            driver: JAVASCRIPT,
+            file: "main.js",
+            commands: &[&["node", "main.js"]],
+        },
+        Language {
+            name: "C++",
+            text: cpp,
+            driver: CPP,
+            file: "main.cpp",
+            commands: run::CPP,
+        },
+    ]
+}
+
+const JAVASCRIPT: &str = r#"
 for (const line of require("fs").readFileSync("pairs", "utf8").trim().split("\n")) {
   const numbers = line.split(" ").map(Number);
-  const polygon = () => Array.from({ length: numbers.shift() }, () => vector(numbers.shift(), numbers.shift()));
-  const [a, b] = [polygon(), polygon()];
+  // The vector's function has a parameter for each coordinate.
+  const corner = () => vector(...numbers.splice(0, vector.length));
+  const body = () => Array.from({ length: numbers.shift() }, corner);
+  const [a, b] = [body(), body()];
   const steps = [];
   const asked = (phase) => (d) => {
     const w = support(a, b, d);
-    steps.push({ phase, direction: [d.x, d.y], support: [w.x, w.y] });
+    steps.push({ phase, direction: Object.values(d), support: Object.values(w) });
     return w;
   };
-  const { verdict, triangle } = gjk(asked("gjk"), vector(1, 0));
+  const { verdict, ...simplex } = gjk(asked("gjk"), vector(1, 0, 0));
   const trace = { steps };
   if (verdict === "apart") trace.colliding = false;
   if (verdict === "collide") {
-    const { depth, normal } = epa(asked("epa"), triangle);
-    Object.assign(trace, { colliding: true, depth, normal: [normal.x, normal.y] });
+    const { depth, normal } = epa(asked("epa"), Object.values(simplex)[0]);
+    Object.assign(trace, { colliding: true, depth, normal: Object.values(normal) });
   }
   console.log(JSON.stringify(trace));
 }
-"#,
-        file: "main.js",
-        commands: &[&["node", "main.js"]],
-    },
-    Language {
-        name: "C++",
-        text: include_str!("../../../web/learn/code/gjk.cpp"),
-        driver: r#"
+"#;
+
+const CPP: &str = r#"
 #include <cstdio>
 #include <fstream>
 
-std::vector<Vector> polygon(std::istream& pairs) {
+constexpr std::size_t DIMENSION = sizeof(Vector) / sizeof(double);
+
+std::vector<Vector> body(std::istream& pairs) {
     std::size_t count = 0;
     pairs >> count;
     std::vector<Vector> corners(count);
-    for (Vector& corner : corners) pairs >> corner.x >> corner.y;
+    for (Vector& corner : corners) {
+        for (std::size_t i = 0; i < DIMENSION; i++) pairs >> (&corner.x)[i];
+    }
     return corners;
+}
+
+void print(const char* name, Vector p) {
+    std::printf(",\"%s\":[%.17g", name, p.x);
+    for (std::size_t i = 1; i < DIMENSION; i++) std::printf(",%.17g", (&p.x)[i]);
+    std::printf("]");
 }
 
 int main() {
     std::ifstream pairs("pairs");
     for (;;) {
-        const std::vector<Vector> a = polygon(pairs), b = polygon(pairs);
+        const std::vector<Vector> a = body(pairs), b = body(pairs);
         if (!pairs) return 0;
         const char* comma = "";
         auto asked = [&](const char* phase) {
             return [&, phase](Vector d) {
                 Vector w = support(a, b, d);
-                std::printf("%s{\"phase\":\"%s\",\"direction\":[%.17g,%.17g],\"support\":[%.17g,%.17g]}", comma, phase, d.x, d.y, w.x, w.y);
+                std::printf("%s{\"phase\":\"%s\"", comma, phase);
+                print("direction", d);
+                print("support", w);
+                std::printf("}");
                 comma = ",";
                 return w;
             };
         };
         std::printf("{\"steps\":[");
-        Triangle triangle;
-        Verdict verdict = gjk(asked("gjk"), {1, 0}, triangle);
+        SIMPLEX simplex;
+        Verdict verdict = gjk(asked("gjk"), {1, 0}, simplex);
         if (verdict == Verdict::Collide) {
-            Push push = epa(asked("epa"), triangle).value();
-            std::printf("],\"colliding\":true,\"depth\":%.17g,\"normal\":[%.17g,%.17g]}\n", push.depth, push.normal.x, push.normal.y);
+            Push push = epa(asked("epa"), simplex).value();
+            std::printf("],\"colliding\":true,\"depth\":%.17g", push.depth);
+            print("normal", push.normal);
+            std::printf("}\n");
         } else {
             std::printf(verdict == Verdict::Apart ? "],\"colliding\":false}\n" : "]}\n");
         }
     }
 }
-"#,
-        file: "main.cpp",
-        commands: run::CPP,
-    },
-];
-
-/// The pairs for programs that read few formats: one per line, each polygon as its count and coordinates.
-fn as_lines() -> String {
-    let mut lines = String::new();
-    for corners in pairs() {
-        let polygons = corners.iter().map(|corners| {
-            let numbers = corners
-                .iter()
-                .map(|corner| format!(" {} {}", corner.x, corner.y));
-            format!("{}{}", corners.len(), numbers.collect::<String>())
-        });
-        let _ = writeln!(lines, "{}", polygons.collect::<Vec<_>>().join(" "));
-    }
-    lines
-}
+"#;
 
 #[test]
 fn the_other_languages_answer_the_same() {
-    for language in LANGUAGES {
-        let folder = tempfile::tempdir().expect("a folder");
-        fs::write(folder.path().join("pairs"), as_lines()).expect("a file");
-        let text = format!("{}{}", language.text, language.driver);
-        fs::write(folder.path().join(language.file), text).expect("a file");
-        let Some(printed) = run::run_all(language.commands, folder.path(), language.name) else {
-            let name = language.name;
-            left_out::say(&format!("the article's {name}, for want of what runs it"));
-            continue;
-        };
-        let traces = printed
-            .lines()
-            .map(|line| serde_json::from_str(line).expect("JSON"));
-        hold(language.name, &traces.collect::<Vec<Value>>());
-    }
+    PLANE.hold_languages(languages([
+        include_str!("../../../web/learn/code/gjk.js"),
+        include_str!("../../../web/learn/code/gjk.cpp"),
+    ]));
+    SPACE.hold_languages(languages([
+        include_str!("../../../web/learn/code/space.js"),
+        include_str!("../../../web/learn/code/space.cpp"),
+    ]));
 }

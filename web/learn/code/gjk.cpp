@@ -35,7 +35,7 @@ enum class Verdict { Apart, Collide, Undecided };
 using Support = std::function<Vector(Vector)>;
 using Triangle = std::array<Vector, 3>;
 
-// Does A ⊖ B hold the origin O? If it does, with a triangle that does.
+// Does A ⊖ B contain the origin O? If it does, with a triangle that does.
 Verdict gjk(const Support& support, Vector first, Triangle& triangle) {
     Vector p = support(first);
     if (dot(first, p) < 0) return Verdict::Apart;
@@ -48,9 +48,9 @@ Verdict gjk(const Support& support, Vector first, Triangle& triangle) {
         Vector w = support(d);
         if (dot(d, w) < 0) return Verdict::Apart;  // w falls short of O
         if (cross(q, w) < 0) {
-            p = w;  // O is beyond qw: p goes
+            p = w;  // O is beyond qw: drop p
         } else if (cross(w, p) < 0) {
-            q = w;  // O is beyond wp: q goes
+            q = w;  // O is beyond wp: drop q
         } else if (cross(minus(q, p), minus(w, p)) == 0) {
             std::swap(p, q);  // O is on pq, and nothing is on this side of it
         } else {
@@ -66,7 +66,7 @@ struct Push {
     Vector normal;
 };
 
-// EPA: the depth and the direction of the push, from a triangle that holds O.
+// EPA: the depth and the direction of the push, from a triangle that contains O.
 std::optional<Push> epa(const Support& support, const Triangle& triangle) {
     std::vector<Vector> polytope(triangle.begin(), triangle.end());
     while (polytope.size() < 99) {

@@ -20,7 +20,7 @@ function support(a, b, d) {
   return minus(farthest(a, d), farthest(b, vector(-d.x, -d.y)));
 }
 
-// Does A ⊖ B hold the origin O? If it does, with a triangle that does.
+// Does A ⊖ B contain the origin O? If it does, with a triangle that does.
 function gjk(support, first) {
   let p = support(first);
   if (dot(first, p) < 0) return { verdict: "apart" };
@@ -33,9 +33,9 @@ function gjk(support, first) {
     const w = support(d);
     if (dot(d, w) < 0) return { verdict: "apart" }; // w falls short of O
     if (cross(q, w) < 0) {
-      p = w; // O is beyond qw: p goes
+      p = w; // O is beyond qw: drop p
     } else if (cross(w, p) < 0) {
-      q = w; // O is beyond wp: q goes
+      q = w; // O is beyond wp: drop q
     } else if (cross(minus(q, p), minus(w, p)) === 0) {
       [p, q] = [q, p]; // O is on pq, and nothing is on this side of it
     } else {
@@ -45,7 +45,7 @@ function gjk(support, first) {
   return { verdict: "undecided" };
 }
 
-// EPA: the depth and the direction of the push, from a triangle that holds O.
+// EPA: the depth and the direction of the push, from a triangle that contains O.
 function epa(support, triangle) {
   const polytope = [...triangle];
   while (polytope.length < 99) {

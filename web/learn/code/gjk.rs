@@ -47,7 +47,7 @@ pub enum Verdict {
     Undecided,
 }
 
-/// Does A ⊖ B hold the origin O? If it does, with a triangle that does.
+/// Does A ⊖ B contain the origin O? If it does, with a triangle that does.
 pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict {
     let mut p = support(first);
     if dot(first, p) < 0.0 {
@@ -68,9 +68,9 @@ pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict 
             return Verdict::Apart; // w falls short of O
         }
         if cross(q, w) < 0.0 {
-            p = w; // O is beyond qw: p goes
+            p = w; // O is beyond qw: drop p
         } else if cross(w, p) < 0.0 {
-            q = w; // O is beyond wp: q goes
+            q = w; // O is beyond wp: drop q
         } else if cross(minus(q, p), minus(w, p)) == 0.0 {
             (p, q) = (q, p); // O is on pq, and nothing is on this side of it
         } else {
@@ -80,7 +80,7 @@ pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict 
     Verdict::Undecided
 }
 
-/// EPA: the depth and the direction of the push, from a triangle that holds O.
+/// EPA: the depth and the direction of the push, from a triangle that contains O.
 pub fn epa(
     mut support: impl FnMut(Vector) -> Vector,
     triangle: [Vector; 3],
