@@ -291,7 +291,7 @@ roles! {
     BodySpin(|n| if n.stage.is_some() { "spin ω, + from x to y" } else { "rotation in 0.1 s" })
         |t, s| s.line(2.5, t.point);
     /// A point of a contact between any two bodies.
-    ManifoldPoint(|n| if n.in_space { "contact points" } else { "contact points" })
+    ManifoldPoint(|n| if n.in_space { "contact points" } else { "contacts" })
         |t, s| s.dot(t.point).radius(1.8).small();
     /// An impulse along a contact’s normal.
     NormalImpulse(|n| if n.stage.is_some() { "j, impulse along n" } else { "impulse along n, last tick" })

@@ -122,7 +122,9 @@ pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> Strin
 pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
     match step.search {
         DirectionSource::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
-        DirectionSource::PlusX => "The centres coincide, so the direction d is +x.".to_owned(),
+        DirectionSource::PlusX => {
+            "The centres coincide, so the direction d points along +x.".to_owned()
+        }
         DirectionSource::Diagonal => "The direction d points along (1, 1).".to_owned(),
         DirectionSource::Worst => {
             "The direction d is the one for which GJK takes the most steps.".to_owned()

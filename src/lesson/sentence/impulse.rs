@@ -71,14 +71,13 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
     }
     let found = if is_alone {
         format!(
-            "The impulse acts at {name} = {place}, the midpoint between {of_a} of A and {of_b} of B, which lie deepest in the \
-             other body. Both share this point, because A receives the opposite of what B does; the midpoint favours \
-             neither."
+            "The impulse acts at {name} = {place}, the midpoint between {of_a} of A and {of_b} of B, which lie \
+                 deepest in the other body. Both share this point, because A receives the opposite of B’s impulse."
         )
     } else {
         format!(
-            "A and B overlap at two points. {name} = {place} comes first, because the other is no deeper. It is the midpoint \
-             between {of_a} of A and {of_b} of B, which lie opposite each other along n. The midpoint favours neither."
+            "A and B overlap at two points. {name} = {place} comes first, because the other is no deeper. It is \
+                 the midpoint between {of_a} of A and {of_b} of B, which lie opposite each other along n."
         )
     };
     let rule = impact.nearest_vertex.map_or(String::new(), |vertex| {
@@ -219,7 +218,7 @@ fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String
             NAMES[fixed]
         ),
         None => format!(
-            "{begins} {}. {}. B receives the impulse at {name}, and A its opposite.",
+            "{begins} {}. {}. B receives the impulse at {name}, so A receives its opposite.",
             moves(0),
             moves(1)
         ),

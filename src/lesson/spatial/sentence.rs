@@ -254,12 +254,15 @@ fn replaced(step: &Step, work: &EpaWork) -> String {
         .map(|&face| step.points(work.faces[face]));
     let names: Vec<String> = seen.map(|face| name(&face)).collect();
     let (sees, their) = match &names[..] {
-        [face] => (format!("the face {face}, which EPA removes"), "Its"),
+        [face] => (format!("only the face {face}, so EPA removes it"), "Its"),
         [..] if names.len() <= MOST_NAMED => (
-            format!("the faces {}, which EPA removes", and(names)),
+            format!("the faces {}, so EPA removes them", and(names)),
             "Their",
         ),
-        [..] => (format!("{} faces, which EPA removes", names.len()), "Their"),
+        [..] => (
+            format!("{} faces, so EPA removes them", names.len()),
+            "Their",
+        ),
     };
     format!("{w} sees {sees}. {their} horizon of {edges} edges gets {made} new faces.")
 }
