@@ -213,7 +213,7 @@ fn open(name: &Path) -> Result<AnyScene, Failure> {
 
 fn print_scene(name: &str) -> Result<(), Failure> {
     let scene = scene::preset_scene(name).ok_or_else(|| {
-        let meant = suggest::preset(name);
+        let meant = suggest::suggestion(name, &suggest::presets());
         Failure::BadInput(format!(
             "{name}: no such preset{meant}; `collidoscope scenes` lists them"
         ))

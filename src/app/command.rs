@@ -455,7 +455,7 @@ pub struct Message {
     /// Whether something went wrong.
     pub is_warning: bool,
     seconds_left: f64,
-    asks_to_quit: bool,
+    pub(super) asks_to_quit: bool,
 }
 
 impl Message {
@@ -466,10 +466,6 @@ impl Message {
             asks_to_quit: true,
             ..Self::plain("Press Esc again to quit".to_owned())
         }
-    }
-
-    pub(super) fn asks_to_quit(&self) -> bool {
-        self.asks_to_quit
     }
 
     pub(super) fn plain(text: String) -> Self {

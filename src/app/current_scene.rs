@@ -9,7 +9,7 @@ use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes, compose};
 use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
 
-const NO_TRACES: &str = "Your trace can be drawn over the lesson in 2D scenes only; `collidoscope check` also takes 3D traces";
+pub(super) const NO_TRACES: &str = "Your trace can be drawn over the lesson in 2D scenes only; `collidoscope check` also takes 3D traces";
 const NO_FAULTS: &str = "The common mistakes are for 2D scenes only";
 const SHOWN_IN_THE_PLANE: &str = "This overlay is for 2D scenes only";
 const FROM_THE_CENTRES: &str = "In 3D the lesson always starts from the centres";
@@ -84,10 +84,8 @@ impl CurrentScene {
     /// The workspace of rigid bodies.
     pub(super) fn fall(&mut self) -> Option<&mut Workspace<Plane>> {
         match self {
-            Self::Plane(workspace) => {
-                Some(workspace).filter(|workspace| workspace.world.falling.is_some())
-            }
-            Self::Space(_) => None,
+            Self::Plane(workspace) if workspace.world.falling.is_some() => Some(workspace),
+            _ => None,
         }
     }
 
@@ -101,9 +99,9 @@ impl CurrentScene {
         on!(self, workspace => &workspace.world.simulation.scene().title)
     }
 
-    /// Whether a shape is other than it was opened or saved.
+    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
     pub(super) fn is_unsaved(&self) -> bool {
-        on!(self, workspace => workspace.is_unsaved())
+        on!(self, workspace => workspace.world.shapes() != workspace.saved_shapes)
     }
 
     /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
@@ -193,11 +191,6 @@ impl CurrentScene {
                 }
             }
         }
-    }
-
-    /// Why the lesson cannot be compared with a user trace.
-    pub(super) fn refuses_traces(&self) -> Option<&'static str> {
-        self.space().map(|_| NO_TRACES)
     }
 
     /// Why a key that pushes or turns a body means nothing here.

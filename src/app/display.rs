@@ -43,7 +43,7 @@ pub struct DisplaySettings {
     /// The name of what the page around an embed wants to be lit.
     pub highlight: Option<String>,
     /// The page around an embed.
-    pub(super) embed: Option<Embed>,
+    pub embed: Option<Embed>,
 }
 
 /// The page around a picture, which has no tour and no questions.
@@ -197,11 +197,6 @@ impl DisplaySettings {
             min: DVec2::new(size.x - in_corner, 0.0),
             max: DVec2::new(size.x, in_corner),
         })
-    }
-
-    /// Whether it is a picture in another page.
-    pub fn is_embedded(&self) -> bool {
-        self.embed.is_some()
     }
 
     /// The page around asks for these colours, or for those that suit the reader's system.

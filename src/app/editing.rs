@@ -5,15 +5,16 @@ use std::collections::VecDeque;
 use glam::DVec2;
 
 use super::command::{DragTarget, Message, UndoGroup};
-use crate::scene::BodyId;
+use crate::scene::{Body, BodyId, Geometry};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
 const GESTURE_PAUSE: f64 = 0.8;
 
 /// What is being edited and what was.
-pub struct Editing<B> {
-    pub(super) history: History<B>,
-    pub(super) held: Option<Held<B>>,
+#[derive(Default)]
+pub struct Editing<D: Geometry> {
+    pub(super) history: History<D>,
+    pub(super) held: Option<Held<D>>,
     /// The body whose vertices can be taken.
     pub selected: Option<BodyId>,
     pub(super) pause: f64,
@@ -24,31 +25,18 @@ pub struct Editing<B> {
 }
 
 /// What the pointer has hold of.
-pub(super) struct Held<B> {
+pub(super) struct Held<D: Geometry> {
     pub(super) grip: DragTarget,
     /// From the body's place, or the vertex, to the pointer.
     pub(super) offset: DVec2,
     /// The body when it was taken.
-    pub(super) start: B,
+    pub(super) start: Body<D>,
     /// Where the pointer was last.
     pub(super) pointer: DVec2,
     pub(super) refused: bool,
 }
 
-impl<B> Default for Editing<B> {
-    fn default() -> Self {
-        Self {
-            history: History::default(),
-            held: None,
-            selected: None,
-            pause: 0.0,
-            shows_the_query: false,
-            said: None,
-        }
-    }
-}
-
-impl<B: Clone + PartialEq> Editing<B> {
+impl<D: Geometry> Editing<D> {
     /// Lets `seconds` go by.
     pub(super) fn advance(&mut self, seconds: f64) {
         self.pause += seconds;
@@ -77,40 +65,30 @@ impl<B: Clone + PartialEq> Editing<B> {
 /// How many edits can be taken back; the oldest are forgotten.
 const MOST_EDITS: usize = 200;
 
-/// A body of type `B` as it was and as it became.
+/// A body as it was and as it became.
 #[derive(Clone, Debug, PartialEq)]
-pub struct UndoStep<B> {
+pub struct UndoStep<D: Geometry> {
     /// Which body.
     pub id: BodyId,
     /// As it was.
-    pub before: B,
+    pub before: Body<D>,
     /// As it became.
-    pub after: B,
+    pub after: Body<D>,
 }
 
 /// The edits of a scene, newest last. What ticks do is no edit: an edit that is taken back puts the
 /// edited body where it was before the edit, wherever it has gone since.
-#[derive(Clone, Debug)]
-pub struct History<B> {
-    done: VecDeque<Vec<UndoStep<B>>>,
-    undone: Vec<Vec<UndoStep<B>>>,
+#[derive(Clone, Debug, Default)]
+pub struct History<D: Geometry> {
+    done: VecDeque<Vec<UndoStep<D>>>,
+    undone: Vec<Vec<UndoStep<D>>>,
     open: Option<UndoGroup>,
 }
 
-impl<B> Default for History<B> {
-    fn default() -> Self {
-        Self {
-            done: VecDeque::new(),
-            undone: Vec::new(),
-            open: None,
-        }
-    }
-}
-
-impl<B: Clone + PartialEq> History<B> {
+impl<D: Geometry> History<D> {
     /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
     /// change nothing are dropped; what was undone can then no longer be redone.
-    pub fn record(&mut self, gesture: UndoGroup, changes: Vec<UndoStep<B>>) {
+    pub fn record(&mut self, gesture: UndoGroup, changes: Vec<UndoStep<D>>) {
         let continued = if self.open == Some(gesture) && gesture != UndoGroup::Single {
             self.done.back_mut()
         } else {
@@ -123,7 +101,7 @@ impl<B: Clone + PartialEq> History<B> {
             self.undone.clear();
             return;
         }
-        let changes: Vec<UndoStep<B>> = changes
+        let changes: Vec<UndoStep<D>> = changes
             .into_iter()
             .filter(|change| change.before != change.after)
             .collect();
@@ -144,14 +122,14 @@ impl<B: Clone + PartialEq> History<B> {
     pub fn seal(&mut self) {
         self.open = None;
         let came_back =
-            |changes: &Vec<UndoStep<B>>| changes.iter().all(|change| change.before == change.after);
+            |changes: &Vec<UndoStep<D>>| changes.iter().all(|change| change.before == change.after);
         if self.done.back().is_some_and(came_back) {
             self.done.pop_back();
         }
     }
 
     /// The bodies as they were before the last edit, or `None` when there is none to take back.
-    pub fn undo(&mut self) -> Option<Vec<(BodyId, B)>> {
+    pub fn undo(&mut self) -> Option<Vec<(BodyId, Body<D>)>> {
         self.seal();
         let changes = self.done.pop_back()?;
         let bodies = changes.iter().map(|c| (c.id, c.before.clone())).collect();
@@ -160,7 +138,7 @@ impl<B: Clone + PartialEq> History<B> {
     }
 
     /// The bodies as they became by the edit that was last taken back.
-    pub fn redo(&mut self) -> Option<Vec<(BodyId, B)>> {
+    pub fn redo(&mut self) -> Option<Vec<(BodyId, Body<D>)>> {
         self.seal();
         let changes = self.undone.pop()?;
         let bodies = changes.iter().map(|c| (c.id, c.after.clone())).collect();
@@ -174,7 +152,7 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-    use crate::scene::{Body, preset};
+    use crate::scene::{Plane, preset};
 
     fn at(x: f64) -> Body {
         Body {
@@ -183,7 +161,7 @@ mod tests {
         }
     }
 
-    fn change(from: f64, to: f64) -> Vec<UndoStep<Body>> {
+    fn change(from: f64, to: f64) -> Vec<UndoStep<Plane>> {
         vec![UndoStep {
             id: BodyId::B,
             before: at(from),

@@ -121,13 +121,19 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// A body turns, as a part of the drag where it is held.
+    /// A body turns, as a part of the drag where it is held: about its centroid, the original's bodies about their local
+    /// origins or the place where they are held.
     fn turn(&mut self, id: BodyId, degrees: f64) {
         let before = self.shown(id);
         let grip = DragTarget::Body(id);
         let held = self.editing.held.as_mut().filter(|held| held.grip == grip);
-        let held_at = held.as_ref().map(|held| held.pointer);
-        let body = self.world.turned(before.clone(), degrees, held_at);
+        let mut body = before.clone();
+        let about = match &held {
+            _ if !self.world.is_the_originals => body.centroid(),
+            Some(held) => D::to_local(&body, held.pointer),
+            None => D::Vector::default(),
+        };
+        body.turn(self.world.view.depth, degrees, about);
         let gesture = match held {
             Some(held) => {
                 let places =
@@ -200,11 +206,11 @@ impl<D: AppDimension> Workspace<D> {
             for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
                 let [now, shown] = [false, true].map(|query| self.world.body(other, query));
                 if now != shown {
-                    self.world.put(other, shown);
+                    self.world.simulation.put(other, shown);
                 }
             }
         }
-        self.world.put(id, body);
+        self.world.simulation.put(id, body);
     }
 
     /// Takes back the last edit, or does it again.
@@ -221,7 +227,7 @@ impl<D: AppDimension> Workspace<D> {
         }
         for (id, body) in bodies.into_iter().flatten() {
             self.time.has_begun = true;
-            self.world.put(id, body);
+            self.world.simulation.put(id, body);
         }
     }
 
@@ -229,7 +235,8 @@ impl<D: AppDimension> Workspace<D> {
     pub(super) fn reset(&mut self) {
         self.let_go();
         let before = BodyId::BOTH.map(|id| self.shown(id));
-        self.world.put_back_to_start();
+        self.world.simulation.reset();
+        self.world.begin_fall_again();
         self.time.wait_for_a_hand();
         let changes = BodyId::BOTH.into_iter().zip(before);
         let changes = changes.map(|(id, before)| UndoStep {

@@ -115,11 +115,11 @@ impl GalleryEntry {
 
 /// What can be opened, what is searched for among it, and which one is chosen.
 pub struct Gallery {
-    entries: Vec<GalleryEntry>,
+    pub(super) entries: Vec<GalleryEntry>,
     /// Whether the tab of the faults is shown, else that of the scenes.
-    lists_faults: bool,
-    search: String,
-    chosen: usize,
+    pub lists_faults: bool,
+    pub search: String,
+    pub(super) chosen: usize,
 }
 
 impl Gallery {
@@ -169,14 +169,6 @@ impl Gallery {
         }
     }
 
-    pub(super) fn entry(&self, at: usize) -> Option<&GalleryEntry> {
-        self.entries.get(at)
-    }
-
-    pub(super) fn choose(&mut self, at: usize) {
-        self.chosen = at;
-    }
-
     /// Searches for this, in the other tab if it is there alone.
     pub(super) fn search_for(&mut self, search: String) {
         self.search = search;
@@ -192,16 +184,6 @@ impl Gallery {
             .found()
             .min_by_key(|&(at, entry)| (entry.matches(&self.search), at != self.chosen));
         self.chosen = best.map_or(0, |(at, _)| at);
-    }
-
-    /// What is searched for.
-    pub fn search(&self) -> &str {
-        &self.search
-    }
-
-    /// Whether the tab of the faults is shown.
-    pub fn lists_faults(&self) -> bool {
-        self.lists_faults
     }
 
     /// How many faults or scenes are found.

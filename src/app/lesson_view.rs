@@ -1,31 +1,17 @@
 //! The lesson on the current pair: whether it is open, its options, and the step shown.
 
-use super::playback::{Go, LessonOptions, Playback};
+use super::playback::{Go, LessonState, Playback};
 use super::world::{AppDimension, Situation, World};
 use crate::check::{KnownBug, TraceComparison, UserTrace};
 use crate::export::ComparedLesson;
 use crate::lesson::{Captions, FirstDirection, Lesson};
 
 /// Whether a lesson is open, at which step, and how it plays.
+#[derive(Default)]
 pub struct LessonView<D: AppDimension> {
     /// The lesson, and what it is on.
     open: Option<(ComparedLesson<D>, Situation<D>)>,
-    /// What the player has chosen of how it goes.
-    pub choice: LessonOptions,
-    pub(super) playback: Playback,
-    /// How many lessons there have been: another number, another lesson.
-    pub(super) number: u64,
-}
-
-impl<D: AppDimension> Default for LessonView<D> {
-    fn default() -> Self {
-        Self {
-            open: None,
-            choice: LessonOptions::default(),
-            playback: Playback::default(),
-            number: 0,
-        }
-    }
+    pub state: LessonState,
 }
 
 impl<D: AppDimension> LessonView<D> {
@@ -37,14 +23,12 @@ impl<D: AppDimension> LessonView<D> {
     /// The lesson and the step that is shown.
     pub fn shown(&self) -> Option<(&Lesson<D>, usize)> {
         let ((lesson, _), _) = self.open.as_ref()?;
-        Some((lesson, self.playback.at))
+        Some((lesson, self.state.playback.at))
     }
 
     /// Continues another lesson on something else, with the same options.
     pub(super) fn take_over<E: AppDimension>(&mut self, before: &mut LessonView<E>, on: &World<D>) {
-        self.choice = std::mem::take(&mut before.choice);
-        self.playback = std::mem::take(&mut before.playback);
-        self.number = before.number;
+        self.state = std::mem::take(&mut before.state);
         self.open = None;
         if let Some(((old, _), _)) = before.open.take() {
             self.open_at_place_in(old.narration(), on);
@@ -53,8 +37,8 @@ impl<D: AppDimension> LessonView<D> {
 
     /// Opens at the first step, or where a trace beside it is first wrong; or closes.
     pub(super) fn toggle(&mut self, on: &World<D>) {
-        self.playback.playing = false;
-        self.choice.forget();
+        self.state.playback.playing = false;
+        self.state.forget();
         if self.open.take().is_none() {
             self.open(on);
         }
@@ -62,13 +46,14 @@ impl<D: AppDimension> LessonView<D> {
 
     fn open(&mut self, on: &World<D>) {
         let lesson = self.lesson_on(on);
-        self.playback.open_at(lesson.0.marked_step().unwrap_or(0));
+        let step = lesson.0.marked_step().unwrap_or(0);
+        self.state.playback.open_at(step);
         self.open = Some((lesson, on.situation()));
     }
 
     fn lesson_on(&mut self, on: &World<D>) -> ComparedLesson<D> {
-        self.number += 1;
-        on.lesson(&mut self.choice)
+        self.state.number += 1;
+        on.lesson(&mut self.state)
     }
 
     /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
@@ -86,7 +71,7 @@ impl<D: AppDimension> LessonView<D> {
     /// Changes how the open lesson plays.
     pub(super) fn play(&mut self, change: impl FnOnce(&mut Playback, &Captions)) {
         if let Some(((lesson, _), _)) = &self.open {
-            change(&mut self.playback, lesson.narration());
+            change(&mut self.state.playback, lesson.narration());
         }
     }
 
@@ -108,17 +93,17 @@ impl<D: AppDimension> LessonView<D> {
     /// Opens a lesson at the place at which another one was.
     fn open_at_place_in(&mut self, old: &Captions, on: &World<D>) {
         let fresh = self.lesson_on(on);
-        self.playback.follow(old, fresh.0.narration());
+        self.state.playback.follow(old, fresh.0.narration());
         self.open = Some((fresh, on.situation()));
     }
 
     /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or
     /// without one.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &World<D>) {
-        self.choice.fault = None;
-        let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
-        if self.choice.beside.is_some() {
-            self.choice.laid += 1;
+        self.state.fault = None;
+        let had_one = std::mem::replace(&mut self.state.beside, trace).is_some();
+        if self.state.beside.is_some() {
+            self.state.laid += 1;
             self.open(on);
         } else if had_one {
             self.renew(on);
@@ -127,19 +112,17 @@ impl<D: AppDimension> LessonView<D> {
 
     /// Opens a lesson with the run of a fault beside it, where that is first wrong.
     pub(super) fn compare_with_bug(&mut self, fault: KnownBug, on: &World<D>) {
-        self.choice.fault = Some(fault);
-        self.choice.laid += 1;
+        self.state.fault = Some(fault);
+        self.state.laid += 1;
         self.open(on);
     }
 
     pub(super) fn look_first(&mut self, first: FirstDirection, on: &World<D>) {
-        if std::mem::replace(&mut self.choice.first, first) != first {
+        if std::mem::replace(&mut self.state.first, first) != first {
             self.renew(on);
         }
     }
-}
 
-impl<D: AppDimension> LessonView<D> {
     /// The comparison with a user trace in the open lesson.
     pub fn comparison(&self) -> Option<&TraceComparison> {
         let ((_, comparison), _) = self.open.as_ref()?;
@@ -148,7 +131,7 @@ impl<D: AppDimension> LessonView<D> {
 
     /// The number of the trace that the open lesson is compared with, and whether it is sound.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        Some((self.choice.laid, self.comparison()?.wrong().is_none()))
+        Some((self.state.laid, self.comparison()?.wrong().is_none()))
     }
 }
 
@@ -193,19 +176,22 @@ mod tests {
         for (speed, times) in Speed::ALL.into_iter().zip([0.5, 1.0, 2.0, 4.0]) {
             let mut view = LessonView::default();
             view.toggle(&table);
-            view.playback.speed = speed;
+            view.state.playback.speed = speed;
             view.play(Playback::toggle);
             let caption = view.shown().unwrap().0.caption(0).to_owned();
             let to_read = reading_time(&caption).as_secs_f64() / times;
             advance(&mut view, 0.99 * to_read);
-            assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
+            assert!(view.state.playback.playing && at(&view) == 0, "{speed:?}");
             advance(&mut view, 0.02 * to_read);
-            assert!(view.playback.playing && at(&view) == 1, "{speed:?}");
+            assert!(view.state.playback.playing && at(&view) == 1, "{speed:?}");
             advance(&mut view, 200.0);
             let last = view.shown().unwrap().0.steps().len() - 1;
-            assert!(!view.playback.playing && at(&view) == last, "{speed:?}");
+            assert!(
+                !view.state.playback.playing && at(&view) == last,
+                "{speed:?}"
+            );
             view.play(Playback::toggle);
-            assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
+            assert!(view.state.playback.playing && at(&view) == 0, "{speed:?}");
         }
     }
 }

@@ -10,7 +10,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use glam::DVec2;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -59,11 +59,13 @@ pub struct Link {
 }
 
 /// A step of a lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct LinkedStep {
     /// Its number, from 0.
     pub step: usize,
     /// Where GJK looks first.
+    #[serde(deserialize_with = "first", skip_serializing_if = "is_default")]
     pub first: FirstDirection,
 }
 
@@ -120,8 +122,8 @@ struct LinkText {
     #[serde(skip_serializing_if = "Option::is_none")]
     minkowski: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    lesson: Option<StepParameters>,
-    #[serde(skip_serializing_if = "is_false")]
+    lesson: Option<LinkedStep>,
+    #[serde(skip_serializing_if = "is_default")]
     guess: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     tour: Option<usize>,
@@ -130,17 +132,18 @@ struct LinkText {
     part: Option<[f64; 4]>,
 }
 
-#[derive(Default, Serialize, Deserialize)]
-#[serde(default)]
-struct StepParameters {
-    step: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first: Option<String>,
+/// A first direction by its name; the default one where the name is unknown.
+fn first<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FirstDirection, D::Error> {
+    let name = Option::<String>::deserialize(deserializer)?;
+    Ok(match name.as_deref() {
+        Some("diagonal") => FirstDirection::Diagonal,
+        Some("worst") => FirstDirection::Worst,
+        _ => FirstDirection::Centres,
+    })
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-const fn is_false(value: &bool) -> bool {
-    !*value
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 const VERSION: u64 = 1;
@@ -182,7 +185,7 @@ impl Link {
         }
         let shown = LinkedStep {
             step,
-            first: FirstDirection::default(),
+            ..LinkedStep::default()
         };
         let link = Self {
             overlays,
@@ -232,7 +235,7 @@ impl Link {
         if matches!(text.minkowski.as_deref(), Some("half" | "inset")) {
             link.minkowski = MinkowskiPane::Half;
         }
-        link.lesson = text.lesson.map(|lesson| link.step_of(&lesson));
+        link.lesson = text.lesson.map(|shown| link.nearest_step(shown));
         link.guesses = text.guess;
         link.stop = text.tour.map(|stop| stop.clamp(1, tour::stops().len()));
         let part = text.part.map(|[left, top, right, bottom]| Rect {
@@ -259,14 +262,7 @@ impl Link {
                 slugs.map(str::to_owned).collect()
             }),
             minkowski: (self.minkowski == MinkowskiPane::Half).then(|| "half".to_owned()),
-            lesson: self.lesson.map(|shown| StepParameters {
-                step: shown.step,
-                first: match shown.first {
-                    FirstDirection::Centres => None,
-                    FirstDirection::Diagonal => Some("diagonal".to_owned()),
-                    FirstDirection::Worst => Some("worst".to_owned()),
-                },
-            }),
+            lesson: self.lesson,
             guess: self.guesses,
             tour: self.stop,
             part: self
@@ -275,20 +271,12 @@ impl Link {
         }
     }
 
-    /// The step of a lesson on the scene, the nearest one that there is.
-    fn step_of(&self, text: &StepParameters) -> LinkedStep {
-        let mut shown = LinkedStep {
-            step: 0,
-            first: FirstDirection::default(),
-        };
-        if matches!(self.scene, AnyScene::Planar(_)) {
-            shown.first = match text.first.as_deref() {
-                Some("diagonal") => FirstDirection::Diagonal,
-                Some("worst") => FirstDirection::Worst,
-                _ => FirstDirection::Centres,
-            };
+    /// The step of the scene's lesson that is nearest to this one.
+    fn nearest_step(&self, mut shown: LinkedStep) -> LinkedStep {
+        if matches!(self.scene, AnyScene::Spatial(_)) {
+            shown.first = FirstDirection::default();
         }
-        shown.step = text.step.min(self.last_step(shown));
+        shown.step = shown.step.min(self.last_step(shown));
         shown
     }
 

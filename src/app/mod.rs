@@ -40,7 +40,7 @@ pub use import::Import;
 pub use lesson_view::LessonView;
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{edge_at, grip_at, vertices};
-pub use playback::{Go, LessonOptions, Speed};
+pub use playback::{Go, LessonState, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{Palette, with_kind};
 pub use space::body_at;

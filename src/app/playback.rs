@@ -3,9 +3,9 @@
 use crate::check::{KnownBug, UserTrace};
 use crate::lesson::{Captions, FirstDirection, Phase, reading_time};
 
-/// What the player has chosen of how a lesson goes; in space there is nothing to choose.
+/// How a lesson goes, open or closed: what the player has chosen of it, which in space is nothing, and how it plays.
 #[derive(Default)]
-pub struct LessonOptions {
+pub struct LessonState {
     /// Where GJK looks first.
     pub first: FirstDirection,
     /// The user's trace that the lesson is compared with, kept while the lesson is closed.
@@ -14,9 +14,12 @@ pub struct LessonOptions {
     pub fault: Option<KnownBug>,
     /// How many traces have been compared: another number, another trace.
     pub(super) laid: u64,
+    pub playback: Playback,
+    /// How many lessons there have been: another number, another lesson.
+    pub(super) number: u64,
 }
 
-impl LessonOptions {
+impl LessonState {
     /// What is chosen for one lesson alone goes with it.
     pub(super) fn forget(&mut self) {
         if self.fault.take().is_some() {
@@ -71,10 +74,10 @@ pub enum Go {
 
 /// The step shown, and how fast the lesson plays.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Playback {
+pub struct Playback {
     pub(super) at: usize,
-    pub(super) speed: Speed,
-    pub(super) playing: bool,
+    pub speed: Speed,
+    pub playing: bool,
     /// For how long the step has been shown while playing, in seconds at the speed of 1.
     shown_for: f64,
 }

@@ -31,12 +31,13 @@ pub struct Quiz {
     questions: Vec<AnyQuestion>,
     beats: Vec<QuizStage>,
     at: usize,
-    guess: Option<usize>,
+    /// The number of what is chosen.
+    pub guess: Option<usize>,
     /// The last answer, and what was said of it.
     last: Option<(usize, Verdict)>,
     outcomes: Vec<AnswerOutcome>,
-    /// Which of the cases to look at again is chosen.
-    case: usize,
+    /// Which of the cases to look at again is chosen, by its number from 0.
+    pub case: usize,
 }
 
 impl Quiz {
@@ -101,11 +102,6 @@ impl Quiz {
             QuizStage::Show(step) => Some(step),
             QuizStage::Score => None,
         }
-    }
-
-    /// The number of what is chosen.
-    pub fn guess(&self) -> Option<usize> {
-        self.guess
     }
 
     /// What was said of the last answer.
@@ -213,12 +209,19 @@ impl Quiz {
 
     /// How it went so far.
     pub fn score(&self) -> Score {
-        Score::new(&self.questions, &self.outcomes)
-    }
-
-    /// Which of the cases to look at again is chosen, by its number from 0.
-    pub fn case(&self) -> usize {
-        self.case
+        let both = self.questions.iter().zip(&self.outcomes);
+        let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
+        let again: Vec<MissedQuestion> = missed
+            .map(|(question, _)| MissedQuestion {
+                step: question.step(),
+                title: question.title(),
+            })
+            .collect();
+        Score {
+            first_try: self.questions.len() - again.len(),
+            count: self.questions.len(),
+            again,
+        }
     }
 }
 
@@ -240,22 +243,4 @@ pub struct MissedQuestion {
     pub step: usize,
     /// The kind of question that was missed.
     pub title: &'static str,
-}
-
-impl Score {
-    fn new(questions: &[AnyQuestion], outcomes: &[AnswerOutcome]) -> Self {
-        let both = questions.iter().zip(outcomes);
-        let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
-        let again: Vec<MissedQuestion> = missed
-            .map(|(question, _)| MissedQuestion {
-                step: question.step(),
-                title: question.title(),
-            })
-            .collect();
-        Self {
-            first_try: questions.len() - again.len(),
-            count: questions.len(),
-            again,
-        }
-    }
 }

@@ -202,34 +202,3 @@ impl Axes {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    fn view(azimuth: f64, elevation: f64) -> View {
-        View::new(azimuth, elevation)
-    }
-
-    proptest! {
-        #[test]
-        fn each_axis_of_the_view_has_one_of_its_own_within_a_right_angle(
-            azimuth in -360.0f64..360.0,
-            elevation in -90.0f64..=90.0,
-        ) {
-            let view = view(azimuth, elevation);
-            let axes = Axes::nearest_to(&view);
-            let snapped = [axes.right, axes.down, axes.depth];
-            let sum = snapped.iter().map(|axis| axis.abs()).sum::<DVec3>();
-            prop_assert_eq!(sum, DVec3::ONE);
-            let of_view = [view.right, view.down, view.depth];
-            for (axis, near) in of_view.into_iter().zip(snapped) {
-                prop_assert!(axis.dot(near) >= 0.0);
-            }
-            // The view's right lies in the ground, half a right angle from an axis at most.
-            prop_assert!(view.right.dot(axes.right) > 0.7);
-        }
-    }
-}

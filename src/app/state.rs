@@ -72,21 +72,23 @@ impl StartupOptions {
 /// The whole state of the app.
 pub struct App {
     scene_list: SceneList,
-    current_scene: CurrentScene,
-    display: DisplaySettings,
-    modes: Modes,
+    pub current_scene: CurrentScene,
+    pub display: DisplaySettings,
+    pub modes: Modes,
     /// How many pictures of the GIF that is made are encoded, and of how many.
-    gif: Option<[usize; 2]>,
+    pub gif: Option<[usize; 2]>,
     /// The stop at which the tour begins or was left, from 0.
     tour_stop: usize,
     /// The number of the last user trace in the lesson, and whether it is right.
     trace_verdict: Option<(u64, bool)>,
-    panel: bool,
-    help: bool,
-    hint: bool,
+    pub shows_panel: bool,
+    /// Whether the list of keys is shown.
+    pub shows_help: bool,
+    /// Whether the first run's line is shown.
+    pub shows_hint: bool,
     message: Option<Message>,
     /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
-    notice: Option<Message>,
+    pub notice: Option<Message>,
     /// What an embed was asked to show last, to which Reset returns.
     embed_start: Option<Link>,
     /// The page that links lead to.
@@ -107,9 +109,9 @@ impl App {
             gif: None,
             tour_stop: 0,
             trace_verdict: None,
-            panel: false,
-            help: false,
-            hint: true,
+            shows_panel: false,
+            shows_help: false,
+            shows_hint: true,
             message: None,
             notice: None,
             embed_start: None,
@@ -141,7 +143,7 @@ impl App {
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
-            Command::Room(room) => self.display.set_window_size(room, self.panel),
+            Command::Room(room) => self.display.set_window_size(room, self.shows_panel),
             Command::Drawn(size) if size != self.size => {
                 self.size = size;
                 self.fit_view();
@@ -162,7 +164,7 @@ impl App {
                     gallery.add_own(&found);
                 }
             }
-            Command::HidePanel => self.panel = false,
+            Command::HidePanel => self.shows_panel = false,
             Command::CloseDialog => self.close_file_dialog(),
             Command::Import(import) => self.import(import),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
@@ -234,7 +236,7 @@ impl App {
             Action::ToggleGuess => self.begin_quiz(),
             Action::GoOn | Action::Tour(TourStep::GoOn) => self.begin_tour(),
             Action::SetSpeed(speed) => {
-                on!(&mut self.current_scene, workspace => workspace.lesson.playback.speed = speed);
+                on!(&mut self.current_scene, workspace => workspace.lesson.state.playback.speed = speed);
             }
             Action::LookFirst(first) => {
                 on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
@@ -313,12 +315,12 @@ impl App {
             Action::Handout => self.hand_out(),
             Action::Record => self.record(),
             Action::TogglePanel => {
-                self.panel = !self.panel;
-                self.hint = false;
+                self.shows_panel = !self.shows_panel;
+                self.shows_hint = false;
             }
             Action::ToggleHelp => {
-                self.help = !self.help;
-                self.hint = false;
+                self.shows_help = !self.shows_help;
+                self.shows_hint = false;
             }
             Action::Dismiss => self.notice = None,
             Action::Quit => self.quit(),
@@ -432,14 +434,14 @@ impl App {
                 self.look_at_minkowski([from, to], factor);
             }
             (CurrentScene::Space(workspace), PointerAction::TurnView(way)) => {
-                self.hint = false;
+                self.shows_hint = false;
                 workspace.turn_view(way);
             }
             (CurrentScene::Plane(workspace), action) if workspace.world.falling.is_some() => {
                 self.drag_in_fall(&action);
             }
             (current_scene, action) => {
-                self.hint &= !matches!(action, PointerAction::Grab { .. });
+                self.shows_hint &= !matches!(action, PointerAction::Grab { .. });
                 let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(action)));
                 self.set_message(said);
             }
@@ -458,7 +460,7 @@ impl App {
                 .world_camera(self.size)
                 .zoomed(&world, world.center(), factor);
             on!(&mut self.current_scene, workspace => {
-                workspace.viewport.look_at_minkowski(middle);
+                workspace.viewport.minkowski = Some(middle);
                 if factor != 1.0 {
                     workspace.viewport.look_through(zoomed);
                 }
@@ -467,7 +469,7 @@ impl App {
     }
 
     fn make_room_for_lesson(&mut self) {
-        self.hint = false;
+        self.shows_hint = false;
         self.message = None;
         self.display.make_room_for_lesson();
         self.fit_view();

@@ -36,6 +36,12 @@ impl Time {
         self.keys.forget_taps();
     }
 
+    /// The player stops time or lets it go on, which begins it.
+    pub(super) fn set_frozen(&mut self, frozen: bool) {
+        self.frozen = frozen;
+        self.has_begun = true;
+    }
+
     /// A key goes down, which begins time, unless it only reverses others. A key that pushes resumes it.
     pub(super) fn press(&mut self, key: HeldKey, is_lesson_open: bool) {
         self.frozen &= is_lesson_open || !key.pushes();
@@ -136,7 +142,17 @@ impl HeldKeys {
 
     /// What the tick that is due is asked for; a tap is used up by it.
     pub(super) fn take(&mut self) -> Controls {
-        let controls = self.controls();
+        let controls = Controls {
+            left: self.has(HeldKey::Left),
+            right: self.has(HeldKey::Right),
+            up: self.has(HeldKey::Up),
+            down: self.has(HeldKey::Down),
+            towards: self.has(HeldKey::Towards),
+            away: self.has(HeldKey::Away),
+            turn_a: self.turn(HeldKey::TurnA),
+            turn_b: self.turn(HeldKey::TurnB),
+            ..Controls::default()
+        };
         self.forget_taps();
         controls
     }
@@ -169,20 +185,6 @@ impl HeldKeys {
             (false, _) => Turn::None,
             (true, false) => Turn::Clockwise,
             (true, true) => Turn::CounterClockwise,
-        }
-    }
-
-    fn controls(&self) -> Controls {
-        Controls {
-            left: self.has(HeldKey::Left),
-            right: self.has(HeldKey::Right),
-            up: self.has(HeldKey::Up),
-            down: self.has(HeldKey::Down),
-            towards: self.has(HeldKey::Towards),
-            away: self.has(HeldKey::Away),
-            turn_a: self.turn(HeldKey::TurnA),
-            turn_b: self.turn(HeldKey::TurnB),
-            ..Controls::default()
         }
     }
 }

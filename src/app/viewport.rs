@@ -14,15 +14,15 @@ use crate::lesson::Lesson;
 pub struct Viewport<D: AppDimension> {
     home: Box<Home<D>>,
     /// What the player has chosen instead.
-    part: Option<PaneShare>,
+    pub(super) part: Option<PaneShare>,
     /// The middle of the part of Minkowski space that the player has chosen, in px. Its scale is the world's.
-    minkowski: Option<DVec2>,
+    pub(super) minkowski: Option<DVec2>,
     /// How long bodies that have moved have not been wholly in view, in seconds.
     outside: f64,
 }
 
 /// Which part of the view's plane is chosen, before the size of its pane is known.
-enum PaneShare {
+pub(super) enum PaneShare {
     /// As the player zoomed and panned.
     Free(Camera),
     /// This part, in px, whatever the size of its pane.
@@ -122,12 +122,6 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// Shows all that there is to see now of both spaces.
-    pub(super) fn reset_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
-        (self.part, self.minkowski) = (None, None);
-        self.fit_view(world, lesson);
-    }
-
     /// Shows all that there is to see now, with room for what an open lesson comes to, except where the player has
     /// chosen what to look at.
     pub(super) fn fit_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
@@ -167,11 +161,6 @@ impl<D: AppDimension> Viewport<D> {
     /// Shows this part of the view's plane, in px.
     pub(super) fn look_at(&mut self, part: Rect) {
         self.part = Some(PaneShare::Chosen(part));
-    }
-
-    /// Shows this of Minkowski space in the middle of its pane, in px.
-    pub(super) fn look_at_minkowski(&mut self, middle: DVec2) {
-        self.minkowski = Some(middle);
     }
 
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.

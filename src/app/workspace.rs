@@ -16,7 +16,7 @@ use crate::figure::{
     Camera, FigureSource, Pane, QuizView, Rect, Theme, choice_at, shows_the_query,
 };
 use crate::lesson::{AnyQuestion, Space};
-use crate::scene::{Body, Clock, Falling, KeyScript, Manner, Scene};
+use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
@@ -26,7 +26,7 @@ pub struct Workspace<D: AppDimension> {
     /// What lies there.
     pub world: World<D>,
     /// A's and B's shapes as they were opened, or saved last.
-    saved_shapes: [D::Shape; 2],
+    pub(super) saved_shapes: [D::Shape; 2],
     pub(super) time: Time,
     script: Option<KeyScript>,
     script_ticks: u64,
@@ -35,7 +35,7 @@ pub struct Workspace<D: AppDimension> {
     /// The lesson and the place in it.
     pub lesson: LessonView<D>,
     /// What is held.
-    pub editing: Editing<Body<D>>,
+    pub editing: Editing<D>,
     pub(super) viewport: Viewport<D>,
 }
 
@@ -69,16 +69,6 @@ impl<D: AppDimension> Workspace<D> {
         self.lesson.take_over(&mut before.lesson, &self.world);
     }
 
-    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
-    pub fn is_unsaved(&self) -> bool {
-        self.world.shapes() != self.saved_shapes
-    }
-
-    /// The scene is on the disk as it is now.
-    pub(super) fn mark_saved(&mut self) {
-        self.saved_shapes = self.world.shapes();
-    }
-
     /// Whether the moment before the push is what is drawn.
     pub(super) fn shows_the_query(&self, display: &DisplaySettings) -> bool {
         let minkowski = self.look(display, DVec2::ZERO).minkowski;
@@ -103,7 +93,7 @@ impl<D: AppDimension> Workspace<D> {
             || is_scripted
             || self.time.keys.are_busy()
             || self.editing.held().is_some();
-        !self.stands_still() && moves || self.lesson.playback.playing
+        !self.stands_still() && moves || self.lesson.state.playback.playing
     }
 
     /// How many ticks are due after these seconds, in which a playing lesson advances.
@@ -119,9 +109,10 @@ impl<D: AppDimension> Workspace<D> {
         let script = self.script.as_ref();
         let scripted = script.and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
-        self.manner = match scripted {
-            Some(_) => Manner::Original,
-            None => self.world.manner(px_a_pixel),
+        self.manner = if scripted.is_some() || self.world.is_the_originals {
+            Manner::Original
+        } else {
+            Manner::Drawn { stride: px_a_pixel }
         };
         self.world.tick(&scripted.unwrap_or(held), self.manner);
     }
@@ -131,15 +122,14 @@ impl<D: AppDimension> Workspace<D> {
         if self.lesson.is_open() {
             self.lesson.play(Playback::toggle);
         } else {
-            self.time.frozen = !self.time.frozen;
-            self.time.has_begun = true;
+            self.time.set_frozen(!self.time.frozen);
         }
     }
 
     /// Stops time for a single tick, unless a lesson has stopped it.
     pub(super) fn stop_for_a_tick(&mut self) {
-        self.time.frozen |= !self.lesson.is_open();
-        self.time.has_begun = true;
+        let is_frozen = self.time.frozen || !self.lesson.is_open();
+        self.time.set_frozen(is_frozen);
     }
 
     pub(super) fn close_lesson(&mut self) {
@@ -159,8 +149,8 @@ impl<D: AppDimension> Workspace<D> {
 
     /// Shows all that there is to see, of both spaces.
     pub(super) fn reset_view(&mut self) {
-        self.lesson.follow(&self.world);
-        self.viewport.reset_view(&self.world, &self.lesson);
+        (self.viewport.part, self.viewport.minkowski) = (None, None);
+        self.fit_view();
     }
 
     /// Shows all that there is to see now, except where the player has chosen what to look at.
@@ -218,7 +208,7 @@ impl<D: AppDimension> Workspace<D> {
             asked: quiz.and_then(|quiz| {
                 Some(QuizView {
                     question: D::question(quiz.question()?)?,
-                    guess: quiz.guess(),
+                    guess: quiz.guess,
                     wrong: quiz.wrong(),
                 })
             }),
@@ -252,25 +242,16 @@ impl<D: AppDimension> Workspace<D> {
     ) -> Option<usize> {
         choice_at(D::question(question)?, &self.world.view, panes, place)
     }
-}
 
-impl<D: AppDimension> Workspace<D> {
     /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
     /// stops them too.
     pub fn is_falling(&self) -> bool {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
     }
 
-    /// Lets the bodies fall.
-    pub(super) fn let_fall(&mut self) {
-        self.time.frozen = false;
-        self.time.has_begun = true;
-    }
-
     /// Stops time and removes the mouse joint. Of bodies in contact two become A and B.
     pub(super) fn stop_time(&mut self) {
-        self.time.frozen = true;
-        self.time.has_begun = true;
+        self.time.set_frozen(true);
         self.world.let_go();
         self.world
             .change_fall(Falling::look_by_itself_unless_chosen);

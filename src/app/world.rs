@@ -7,7 +7,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::playback::{Go, LessonOptions};
+use super::playback::{Go, LessonState};
 use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
@@ -16,8 +16,7 @@ use crate::figure::spatial::{Faces, View};
 use crate::figure::{FigureSource, MinkowskiPane, Rect};
 use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
-    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation,
-    preset,
+    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
 };
 
 /// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
@@ -86,13 +85,8 @@ pub struct World<D: AppDimension> {
 
 /// Whether a scene is the original's, wherever its bodies are: it has the same shapes, and B is pushed out.
 fn is_the_originals(scene: AnyScene) -> bool {
-    let (
-        Some(scene),
-        Some(Preset {
-            scene: original, ..
-        }),
-    ) = (scene.planar(), preset(ORIGINAL))
-    else {
+    let original = preset(ORIGINAL).map(|preset| preset.scene);
+    let Some((scene, original)) = scene.planar().zip(original) else {
         return false;
     };
     let is_like = |id: &BodyId| original.body(*id).shape == scene.body(*id).shape;
@@ -147,15 +141,6 @@ impl<D: AppDimension> World<D> {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
-    pub(super) fn manner(&self, px_a_pixel: f64) -> Manner {
-        if self.is_the_originals {
-            Manner::Original
-        } else {
-            Manner::Drawn { stride: px_a_pixel }
-        }
-    }
-
     /// One tick of the bodies that fall or, where there are none, one in which keys move the bodies so.
     pub fn tick(&mut self, controls: &Controls, manner: Manner) {
         if self.change_fall(Falling::tick) {
@@ -180,34 +165,6 @@ impl<D: AppDimension> World<D> {
 
     pub(super) fn is_y_up(&self) -> bool {
         self.simulation.scene().y_up
-    }
-
-    /// Puts a body where an edit or a drag has it.
-    pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
-        self.simulation.put(id, body);
-    }
-
-    /// Puts both back to where they began.
-    pub(super) fn put_back_to_start(&mut self) {
-        self.simulation.reset();
-        self.begin_fall_again();
-    }
-
-    /// The body, turned by so many degrees, clockwise on screen: about its centroid, the original's bodies about their
-    /// local origins or the place where they are held.
-    pub(super) fn turned(
-        &self,
-        mut body: Body<D>,
-        degrees: f64,
-        held_at: Option<DVec2>,
-    ) -> Body<D> {
-        let about = match held_at {
-            _ if !self.is_the_originals => body.centroid(),
-            Some(at) => D::to_local(&body, at),
-            None => D::Vector::default(),
-        };
-        body.turn(self.view.depth, degrees, about);
-        body
     }
 
     pub(super) fn situation(&self) -> Situation<D> {
@@ -252,17 +209,17 @@ impl<D: AppDimension> World<D> {
     }
 
     /// A lesson on the world as it is now, and the comparison with the user's trace.
-    pub(super) fn lesson(&self, choice: &mut LessonOptions) -> ComparedLesson<D> {
+    pub(super) fn lesson(&self, state: &mut LessonState) -> ComparedLesson<D> {
         let bodies = self.simulation.display_moment().bodies();
-        if let Some(trace) = choice.fault.and_then(|bug| D::trace_of(bug, bodies)) {
-            choice.beside = Some(trace);
+        if let Some(trace) = state.fault.and_then(|bug| D::trace_of(bug, bodies)) {
+            state.beside = Some(trace);
         }
         let config = LessonConfig {
-            first: choice.first,
+            first: state.first,
             unit: self.simulation.scene().unit,
             ..LessonConfig::default()
         };
-        let (falling, trace) = (self.falling.as_ref(), choice.beside.as_ref());
+        let (falling, trace) = (self.falling.as_ref(), state.beside.as_ref());
         D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
     }
 
@@ -355,11 +312,11 @@ impl<D: AppDimension> World<D> {
     }
 
     /// Puts the bodies back to where they began, under the scene's own solver, and the same two looked at.
-    fn begin_fall_again(&mut self) {
+    pub(super) fn begin_fall_again(&mut self) {
         let began = self.at_start();
         self.change_fall(|falling| {
             let Some(mut anew) = began else { return };
-            anew.set_manifold(falling.world().manifold());
+            anew.change(|world| world.set_manifold(falling.world().manifold()));
             if falling.is_chosen() {
                 anew.look_at(falling.pair());
             }

@@ -1,8 +1,5 @@
 //! A user trace aligned with our own steps.
 
-#[cfg(test)]
-mod tests;
-
 use glam::DVec2;
 
 use super::check;
@@ -37,8 +34,10 @@ pub fn compared_lesson(
 /// A user's trace and what was found about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceComparison {
-    trace: UserTrace,
-    finding: CheckReport,
+    /// The trace as it was written.
+    pub trace: UserTrace,
+    /// What was found about it.
+    pub finding: CheckReport,
     /// The number of each step's support point: from 1, in the order in which points were first found.
     numbers: Vec<usize>,
 }
@@ -58,18 +57,6 @@ impl TraceComparison {
             trace,
             finding,
         }
-    }
-
-    /// As it was written.
-    #[must_use]
-    pub fn trace(&self) -> &UserTrace {
-        &self.trace
-    }
-
-    /// What was found about it.
-    #[must_use]
-    pub fn finding(&self) -> &CheckReport {
-        &self.finding
     }
 
     /// The first claim that is wrong.
@@ -134,5 +121,29 @@ impl TraceComparison {
             }
             _ => format!("{found}; this step is correct."),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::DEFAULT_TOLERANCE;
+    use crate::scene::preset;
+
+    #[test]
+    fn ours_begins_where_theirs_looks_first() {
+        let scene = preset("hamaluik").expect("a preset").scene;
+        let bodies = [&scene.a.posed(), &scene.b.posed()];
+        let first = DVec2::new(0.5, 2.0);
+        let mut trace = UserTrace::default();
+        trace.steps.push(UserStep {
+            direction: first,
+            ..UserStep::default()
+        });
+        let config = LessonConfig::default();
+        let (lesson, _) = compared_lesson(bodies, None, config, Some(&trace), DEFAULT_TOLERANCE);
+        assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
+        let said = "The direction d is the first of the other trace. ";
+        assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
     }
 }

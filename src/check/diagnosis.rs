@@ -4,8 +4,9 @@
 use super::known_bug::KnownBug;
 use super::report::{Failure, Mistake};
 use super::trace::Trace;
-use super::truth::{Isometry, TestedBody, Tolerance, extent_and_size};
+use super::truth::{Isometry, TestedBody, Tolerance};
 use super::{Checkable, first_failure};
+use crate::lesson::extent_and_size;
 
 /// A trace, the pair that it is of, and how closely its claims are taken.
 pub(super) struct DiagnosisContext<'s, D: Checkable> {
@@ -215,6 +216,5 @@ fn mistake(slug: &'static str, message: &str) -> Mistake {
 }
 
 fn in_gallery(fault: KnownBug) -> Mistake {
-    let row = fault.row();
-    mistake(row.slug, &format!("“{}”", row.title))
+    mistake(fault.slug(), &format!("“{}”", fault.row().title))
 }

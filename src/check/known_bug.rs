@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
+use strum::IntoStaticStr;
+
 use crate::scene::{AnyScene, Scene, parse, preset};
 
 /// A rule that is often got wrong, as it is got wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum KnownBug {
     /// Both supports are asked along the same direction.
     SameDirection,
@@ -42,8 +45,6 @@ pub enum KnownBug {
 /// The texts of a fault.
 #[derive(Clone, Copy, Debug)]
 pub struct FaultRow {
-    /// Its name on the command line.
-    pub slug: &'static str,
     /// Its name for people, in few words.
     pub title: &'static str,
     /// What goes wrong, what it does to the answer, and why nobody notices.
@@ -82,7 +83,6 @@ impl KnownBug {
     pub fn row(self) -> FaultRow {
         match self {
             Self::SameDirection => FaultRow {
-                slug: "same-direction",
                 title: "Both support points along d",
                 sentence: "Both support points use d, although B needs −d, as in Hamaluik’s printed code. \
                      Overlapping shapes are reported apart; separated shapes still come out right, so a quick test \
@@ -92,7 +92,6 @@ impl KnownBug {
                 scene: "hamaluik",
             },
             Self::PerpendicularSign => FaultRow {
-                slug: "perpendicular-sign",
                 title: "Side decided by c, not c − a",
                 sentence: "The perpendicular of ab is oriented away from c by the sign of n·c, as if a were the \
                      origin (Zylinski, Craitoiu). If the origin is level with c or beyond it, GJK drops c, although \
@@ -102,7 +101,6 @@ impl KnownBug {
                 scene: "kissing-corner",
             },
             Self::InvertedNormal => FaultRow {
-                slug: "inverted-normal",
                 title: "Normal inverted at a touch",
                 sentence: "If the origin lies on an edge, n·a is 0, and the normal may point inwards. EPA then \
                      searches on the other side, and a touch throws B 29 away, in Zylinski’s demo up to 56 px. It \
@@ -112,7 +110,6 @@ impl KnownBug {
                 scene: "origin-on-edge",
             },
             Self::EdgeMiddle => FaultRow {
-                slug: "edge-middle",
                 title: "Distance to an edge’s midpoint",
                 sentence: "An edge’s distance is measured to its midpoint, as in Gavló’s code. A long edge close \
                      to the origin loses to a short one, and B is pushed too far. In half of the overlaps of the \
@@ -122,7 +119,6 @@ impl KnownBug {
                 scene: "hamaluik",
             },
             Self::WrappedIndex => FaultRow {
-                slug: "wrapped-index",
                 title: "The last edge ignored",
                 sentence: "The loop over the edges skips the one from the last vertex back to the first (Gavló’s \
                      index doesn’t wrap). If that edge is closest, EPA uses another. In a third of the overlaps of \
@@ -132,7 +128,6 @@ impl KnownBug {
                 scene: "origin-on-edge",
             },
             Self::StrictComparison => FaultRow {
-                slug: "strict-comparison",
                 title: "> instead of ≥",
                 sentence: "A support point level with the origin counts as short of it, as in Craitoiu’s code. \
                      Touching shapes are reported apart, at distance 0. No overlap, however shallow, exposes this \
@@ -142,7 +137,6 @@ impl KnownBug {
                 scene: "shared-edge",
             },
             Self::SatCenters => FaultRow {
-                slug: "sat-centers",
                 title: "SAT’s sign by the centres",
                 sentence: "A separating axis has no sign of its own (Physics for Games leaves it open), and is \
                      oriented from A’s center to B’s. If the mean of A’s vertices isn’t the middle of its \
@@ -156,7 +150,6 @@ impl KnownBug {
                 scene: "assets/faults/sat-centers.json",
             },
             Self::SatNotNormalized => FaultRow {
-                slug: "sat-not-normalized",
                 title: "SAT’s axes not normalized",
                 sentence: "Overlaps are compared along axes as long as their edges, so the axis of a short edge \
                      wins over a smaller overlap; divided at the end, it is the right depth of the wrong axis. In a \
@@ -166,7 +159,6 @@ impl KnownBug {
                 scene: "deep-containment",
             },
             Self::Winding => FaultRow {
-                slug: "winding",
                 title: "Clockwise, or y down",
                 sentence: "The right side of every edge is assumed to be outside, which is true for \
                      counter-clockwise triangles with y up. GJK’s triangle can have either orientation, and in a \
@@ -182,7 +174,6 @@ impl KnownBug {
                 scene: "assets/faults/clockwise.json",
             },
             Self::EdgesAlone => FaultRow {
-                slug: "edges-alone",
                 title: "Edges without their vertices",
                 sentence: "The closest point is sought on the whole line of an edge, never at its vertices. If a \
                      vertex is closest, the distance is too small. If B lies flat against a side, it is right.",
@@ -199,7 +190,6 @@ impl KnownBug {
                 scene: "assets/faults/corner-nearest.json",
             },
             Self::TwoPointSimplex => FaultRow {
-                slug: "two-point-simplex",
                 title: "EPA starts from two points",
                 sentence: "The origin lies on GJK’s segment, and EPA starts from its two points. The triple \
                      product of that edge is zero, so it has no normal, and EPA ends at once with depth 0. It takes \
@@ -209,7 +199,6 @@ impl KnownBug {
                 scene: "assets/faults/diamonds.json",
             },
             Self::AbsoluteTolerance => FaultRow {
-                slug: "absolute-tolerance",
                 title: "An absolute tolerance",
                 sentence: "EPA stops when a support point is less than 0.001 beyond the edge, however small the \
                      shapes are. Shapes of a few thousandths get the first edge. The same shapes a thousand times \
@@ -222,7 +211,6 @@ impl KnownBug {
                 scene: "assets/faults/thousandths.json",
             },
             Self::CapCollides => FaultRow {
-                slug: "cap-collides",
                 title: "Giving up counts as colliding",
                 sentence: "After six support queries GJK gives up and reports a collision. Polygons with few \
                      vertices are finished by then; round shapes with a small gap are not.",
@@ -231,7 +219,6 @@ impl KnownBug {
                 scene: "assets/faults/small-gap.json",
             },
             Self::SinglePrecision => FaultRow {
-                slug: "single-precision",
                 title: "f32 far from the origin",
                 sentence: "Beyond eight million, f32 has only whole numbers: each vertex moves by up to 0.5, and \
                      the depth with them. Near the origin the error is less than 0.001.",
@@ -240,7 +227,6 @@ impl KnownBug {
                 scene: "assets/faults/far-away.json",
             },
             Self::LastDistance => FaultRow {
-                slug: "last-distance",
                 title: "GJK’s distance as the depth",
                 sentence: "The distance to the closest edge of GJK’s last triangle is used as the depth, though \
                      that triangle is only a part of A ⊖ B. B is pushed too little, or in the wrong direction. In \
@@ -255,7 +241,7 @@ impl KnownBug {
     /// Its name on the command line.
     #[must_use]
     pub fn slug(self) -> &'static str {
-        self.row().slug
+        self.into()
     }
 
     /// The fault of this name.

@@ -43,7 +43,7 @@ use std::ops::{Mul, Neg};
 use crate::lesson::Dimension;
 use diagnosis::DiagnosisContext;
 use report::Failure;
-use truth::{Bodies, Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
+use truth::{Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
 
 /// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d need 1e-6 of
 /// it, and 1.1e-5 where they are printed to six digits.
@@ -156,8 +156,12 @@ fn first_failure<D: Checkable>(
     trace: &Trace<D>,
     tolerance: Tolerance,
 ) -> Option<Failure> {
-    let [of_cores, of_bodies] =
-        [Bodies::Cores, Bodies::Whole].map(|bodies| GroundTruth::<D>::new(pair, bodies, tolerance));
+    let cores = pair.map(|side| TestedBody {
+        radius: 0.0,
+        ..side
+    });
+    let of_cores = GroundTruth::<D>::new(cores, "the cores’ A ⊖ B", tolerance);
+    let of_bodies = GroundTruth::<D>::new(pair, "A ⊖ B", tolerance);
     let radius = of_bodies.radii();
     let mut questions = vec![(&of_bodies, &of_bodies, 0.0)];
     if radius > 0.0 {
@@ -200,7 +204,8 @@ fn audit<D: Checkable>(
             );
             Some((Claim::End, said))
         };
-        let (claim, said) = failures.next().or_else(circle)?;
+        let unfit = step_claims::unfit_vectors(place.step());
+        let (claim, said) = unfit.or_else(|| failures.next()).or_else(circle)?;
         Some(Failure { at, claim, said })
     };
     let of_the_whole = || {

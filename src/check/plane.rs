@@ -66,12 +66,50 @@ impl Checkable for Plane {
         nearest_on_segment(ends, DVec2::ZERO).length()
     }
 
+    /// That the polytope is that of the step before with the new point, and a walk round it.
     fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
-        polytope_flaw(place)
+        let points = place.step().polytope.as_deref()?;
+        let earlier = place.previous()?;
+        let was = earlier.step().polytope.as_deref()?;
+        let new = earlier.step().support;
+        let is_known = |point: DVec2| place.is_same(point, new) || place.is_among(point, was);
+        if let Some(stranger) = points.iter().find(|&&point| !is_known(point)) {
+            return Some(format!(
+                "the polytope has {}, which is neither from the step before nor the point just found",
+                coordinates(*stranger)
+            ));
+        }
+        (!is_walked_round(place, points)).then(|| {
+            format!(
+                "the polytope {} crosses itself or turns back: the new point {} is not between the endpoints of \
+                     its edge",
+                list(points),
+                coordinates(new)
+            )
+        })
     }
 
-    fn known_bugs(pair: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
-        known_bugs(pair, trace, tolerance)
+    fn known_bugs([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
+        let algorithm = if trace.steps.is_empty() {
+            Algorithm::Sat
+        } else {
+            Algorithm::Gjk
+        };
+        if algorithm == Algorithm::Sat && (trace.depth.is_none() || trace.normal.is_none()) {
+            // A verdict alone says nothing of what led to it.
+            return Vec::new();
+        }
+        let first = trace.steps.first().map(|step| step.direction);
+        let gives = |rules: Rules| {
+            let rules = Rules { first, ..rules };
+            rules.algorithm == algorithm && is_run(trace, &textbook::run(a, b, &rules), tolerance)
+        };
+        if gives(Rules::right(algorithm)) {
+            return Vec::new();
+        }
+        let all = KnownBug::ALL.into_iter();
+        all.filter(|bug| variants(*bug, trace).into_iter().any(gives))
+            .collect()
     }
 }
 
@@ -116,29 +154,6 @@ fn perimeter(ring: &[DVec2]) -> f64 {
     edges(ring).map(|[p, q]| p.distance(q)).sum()
 }
 
-/// That the polytope is that of the step before with the new point, and a walk round it.
-fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
-    let points = place.step().polytope.as_deref()?;
-    let earlier = place.previous()?;
-    let was = earlier.step().polytope.as_deref()?;
-    let new = earlier.step().support;
-    let is_known = |point: DVec2| place.is_same(point, new) || place.is_among(point, was);
-    if let Some(stranger) = points.iter().find(|&&point| !is_known(point)) {
-        return Some(format!(
-            "the polytope has {}, which is neither from the step before nor the point just found",
-            coordinates(*stranger)
-        ));
-    }
-    (!is_walked_round(place, points)).then(|| {
-        format!(
-            "the polytope {} crosses itself or turns back: the new point {} is not between the endpoints of its \
-                 edge",
-            list(points),
-            coordinates(new)
-        )
-    })
-}
-
 /// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
 fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
     let corners = corners(points);
@@ -154,31 +169,6 @@ const SAME_DIRECTION: f64 = 1e-4;
 
 /// The tolerances that EPA's loops in tutorials stop by, in px.
 const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
-
-/// The known bugs each of which gives the whole trace, which the right rules don't; points may be off by `tolerance`
-/// px.
-fn known_bugs([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
-    let algorithm = if trace.steps.is_empty() {
-        Algorithm::Sat
-    } else {
-        Algorithm::Gjk
-    };
-    if algorithm == Algorithm::Sat && (trace.depth.is_none() || trace.normal.is_none()) {
-        // A verdict alone says nothing of what led to it.
-        return Vec::new();
-    }
-    let first = trace.steps.first().map(|step| step.direction);
-    let gives = |rules: Rules| {
-        let rules = Rules { first, ..rules };
-        rules.algorithm == algorithm && is_run(trace, &textbook::run(a, b, &rules), tolerance)
-    };
-    if gives(Rules::right(algorithm)) {
-        return Vec::new();
-    }
-    let all = KnownBug::ALL.into_iter();
-    all.filter(|bug| variants(*bug, trace).into_iter().any(gives))
-        .collect()
-}
 
 /// The rules with a bug, with the numbers in them that are the programmer's choice.
 fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {

@@ -29,7 +29,7 @@ pub(super) fn strangers<D: Checkable>(
             format!(
                 "{name} has {}, but that is no point of {}: it lies {} outside",
                 coordinates(point),
-                place.difference(),
+                place.truth.difference,
                 number(outside)
             )
         })

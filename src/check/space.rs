@@ -59,8 +59,39 @@ impl Checkable for Space {
         open_edge(step.polytope.as_deref()?, step.faces.as_deref()?)
     }
 
+    /// That just those faces go which the support lies outside of.
     fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
-        removed_flaw(place)
+        let step = place.step();
+        let removed = step.removed.as_deref()?;
+        let faces = Space::parts(step).filter(|_| step.outcome == Some(TraceOutcome::GoesOn))?;
+        let corners = faces.as_flattened();
+        let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
+        faces.iter().enumerate().find_map(|(index, &[p, q, r])| {
+            let normal = (q - p).cross(r - p).normalize_or_zero();
+            // Outwards is away from the polytope's middle and, where that decides nothing, as the face is walked.
+            let outwards = if normal.dot(p - middle) < -place.tolerance() {
+                -normal
+            } else {
+                normal
+            };
+            let height = outwards.dot(step.support - p);
+            let goes = removed.contains(&index);
+            if goes != (height < 0.0) || height.abs() <= place.tolerance() {
+                return None;
+            }
+            let [p, q, r] = [p, q, r].map(coordinates);
+            let (support, by) = (coordinates(step.support), number(height.abs()));
+            Some(if goes {
+                format!(
+                    "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {by} on its \
+                     inner side"
+                )
+            } else {
+                format!(
+                    "the face {p} {q} {r} is kept, but the support point {support} lies {by} outside it"
+                )
+            })
+        })
     }
 }
 
@@ -95,39 +126,4 @@ fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<String> {
         "the polytope is not closed: the edge from {p} to {q} belongs to {} of its faces instead of two",
         open.len()
     ))
-}
-
-/// That just those faces go which the support lies outside of.
-fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
-    let step = place.step();
-    let removed = step.removed.as_deref()?;
-    let faces = Space::parts(step).filter(|_| step.outcome == Some(TraceOutcome::GoesOn))?;
-    let corners = faces.as_flattened();
-    let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
-    faces.iter().enumerate().find_map(|(index, &[p, q, r])| {
-        let normal = (q - p).cross(r - p).normalize_or_zero();
-        // Outwards is away from the polytope's middle and, where that decides nothing, as the face is walked.
-        let outwards = if normal.dot(p - middle) < -place.tolerance() {
-            -normal
-        } else {
-            normal
-        };
-        let height = outwards.dot(step.support - p);
-        let goes = removed.contains(&index);
-        if goes != (height < 0.0) || height.abs() <= place.tolerance() {
-            return None;
-        }
-        let [p, q, r] = [p, q, r].map(coordinates);
-        let (support, by) = (coordinates(step.support), number(height.abs()));
-        Some(if goes {
-            format!(
-                "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {by} on its \
-                 inner side"
-            )
-        } else {
-            format!(
-                "the face {p} {q} {r} is kept, but the support point {support} lies {by} outside it"
-            )
-        })
-    })
 }

@@ -13,35 +13,8 @@ use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
 
 /// The claims of a step in the order in which it makes them.
-pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 28] {
+pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 20] {
     [
-        (Claim::Direction, |place| {
-            unfit::<D>("the direction", [&place.step().direction])
-        }),
-        (Claim::Support, |place| {
-            unfit::<D>("the support point", [&place.step().support])
-        }),
-        (Claim::Support, |place| {
-            unfit::<D>("a point on a body", place.step().witnesses.iter().flatten())
-        }),
-        (Claim::Simplex, |place| {
-            let simplex = place.step().simplex.iter().flatten();
-            unfit::<D>("a point of the simplex", simplex)
-        }),
-        (Claim::Simplex, |place| {
-            let kept = place.step().kept_simplex.iter().flatten();
-            unfit::<D>("a point that is kept", kept)
-        }),
-        (Claim::Simplex, |place| {
-            let polytope = place.step().polytope.iter().flatten();
-            unfit::<D>("a point of the polytope", polytope)
-        }),
-        (Claim::Simplex, |place| {
-            unfit::<D>("the closest point", &place.step().closest)
-        }),
-        (Claim::Normal, |place| {
-            unfit::<D>("the normal", &place.step().normal)
-        }),
         (Claim::Depth, |place| {
             unfit_length::<D>("the distance", place.step().distance?)
         }),
@@ -67,6 +40,22 @@ pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 28] {
         (Claim::End, polytope_claims::falls_short),
         (Claim::End, polytope_claims::end),
     ]
+}
+
+/// What is wrong with the numbers of a step's vectors.
+pub(super) fn unfit_vectors<D: Checkable>(step: &TraceStep<D>) -> Option<(Claim, String)> {
+    let of = |claim, name, vectors: &[D::Vector]| Some((claim, unfit::<D>(name, vectors)?));
+    let witnesses = step.witnesses.as_ref().map_or(&[][..], |both| both);
+    let [simplex, kept, polytope] = [&step.simplex, &step.kept_simplex, &step.polytope]
+        .map(|points| points.as_deref().unwrap_or_default());
+    of(Claim::Direction, "the direction", &[step.direction])
+        .or_else(|| of(Claim::Support, "the support point", &[step.support]))
+        .or_else(|| of(Claim::Support, "a point on a body", witnesses))
+        .or_else(|| of(Claim::Simplex, "a point of the simplex", simplex))
+        .or_else(|| of(Claim::Simplex, "a point that is kept", kept))
+        .or_else(|| of(Claim::Simplex, "a point of the polytope", polytope))
+        .or_else(|| of(Claim::Simplex, "the closest point", step.closest.as_slice()))
+        .or_else(|| of(Claim::Normal, "the normal", step.normal.as_slice()))
 }
 
 /// A point of A − B may be as far out as both bodies together, and some more; products of such lengths are finite.
@@ -127,7 +116,7 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         format!(
             "{}, which is a point of {}, lies {} farther",
             coordinates(farthest),
-            place.difference(),
+            place.truth.difference,
             number(short)
         )
     } else if let outside = truth.outside(support)
@@ -135,7 +124,7 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     {
         format!(
             "that is not a point of {}: it lies {} outside, and the farthest is {}",
-            place.difference(),
+            place.truth.difference,
             number(outside),
             coordinates(farthest)
         )
@@ -411,7 +400,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
                 format!(
                     "the search ends with A and B colliding, but the known part of {} is no closer to the origin \
                          than {}",
-                    place.difference(),
+                    place.truth.difference,
                     number(off)
                 )
             })
@@ -422,7 +411,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             (off > tolerance).then(|| {
                 format!(
                     "the search ends here, but {} has points {} closer to the origin",
-                    place.difference(),
+                    place.truth.difference,
                     number(off)
                 )
             })

@@ -6,7 +6,8 @@
 use glam::DVec2;
 
 use super::known_bug::KnownBug;
-use super::trace::{TracePhase, UserStep, UserTrace};
+use super::trace::{TracePhase, TracePoint, UserStep, UserTrace};
+use crate::lesson::Plane;
 use crate::planar::{PosedShape, Support};
 
 mod distance;
@@ -100,7 +101,10 @@ impl Rules {
 #[must_use]
 pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     match rules.algorithm {
-        Algorithm::Gjk => Textbook::new(a, b, *rules).run(),
+        Algorithm::Gjk => {
+            let (rules, trace) = (*rules, UserTrace::default());
+            Textbook { a, b, rules, trace }.run()
+        }
         Algorithm::Sat => distance::sat(a, b, rules),
     }
 }
@@ -121,16 +125,7 @@ struct Textbook<'s> {
     trace: UserTrace,
 }
 
-impl<'s> Textbook<'s> {
-    fn new(a: &'s PosedShape, b: &'s PosedShape, rules: Rules) -> Self {
-        Self {
-            a,
-            b,
-            rules,
-            trace: UserTrace::default(),
-        }
-    }
-
+impl Textbook<'_> {
     fn run(mut self) -> UserTrace {
         let (verdict, simplex) = self.gjk();
         let gives_up = || self.rules.has(KnownBug::CapCollides).then_some(true);
@@ -150,8 +145,8 @@ impl<'s> Textbook<'s> {
     fn write(&mut self, phase: TracePhase, w: DifferencePoint, step: UserStep) {
         self.trace.steps.push(UserStep {
             phase: Some(phase),
-            support: w.point,
-            witnesses: Some(w.witnesses),
+            support: w.at,
+            witnesses: w.witnesses,
             ..step
         });
     }
@@ -176,9 +171,9 @@ impl<'s> Textbook<'s> {
         };
         let on_a = support(self.a, direction, &self.rules);
         let on_b = support(self.b, against, &self.rules);
-        DifferencePoint {
-            point: on_a - on_b,
-            witnesses: [on_a, on_b],
+        TracePoint {
+            at: on_a - on_b,
+            witnesses: Some([on_a, on_b]),
         }
     }
 }
@@ -193,12 +188,8 @@ fn unit(v: DVec2) -> DVec2 {
     }
 }
 
-/// A point of A − B and what it is the difference of, in world space.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct DifferencePoint {
-    point: DVec2,
-    witnesses: [DVec2; 2],
-}
+/// A point of A − B with what it is the difference of.
+type DifferencePoint = TracePoint<Plane>;
 
 /// The farthest point of a shape, its radius included. Of several vertices equally far it is the first.
 fn support(shape: &PosedShape, direction: DVec2, rules: &Rules) -> DVec2 {

@@ -7,15 +7,6 @@ use crate::lesson::{Dimension, Vector};
 use crate::planar::MIN_COORDINATE;
 use crate::scene::Verdict;
 
-/// Which bodies a trace is about, where they have radii: both are true answers of their question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bodies {
-    /// The cores, without the radii.
-    Cores,
-    /// All of them.
-    Whole,
-}
-
 /// A turn or a reflection, and then a move. Of a body's pose its turn and its position, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Isometry<D: Checkable> {
@@ -104,7 +95,8 @@ pub(super) struct Tolerance {
 pub(super) struct GroundTruth<'s, D: Checkable> {
     pub(super) a: TestedBody<'s, D>,
     pub(super) b: TestedBody<'s, D>,
-    pub(super) bodies: Bodies,
+    /// What a sentence calls their A − B.
+    pub(super) difference: &'static str,
     /// What the core says of them.
     pub(super) answer: Verdict<D::Vector>,
     /// What a length may be off by, in px.
@@ -119,20 +111,17 @@ pub(super) struct GroundTruth<'s, D: Checkable> {
 const PRINTED: f64 = 2e-6;
 
 impl<'s, D: Checkable> GroundTruth<'s, D> {
-    /// The truth about `bodies`.
-    pub(super) fn new(pair: [TestedBody<'s, D>; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
-        let [a, b] = match bodies {
-            Bodies::Cores => pair.map(|side| TestedBody {
-                radius: 0.0,
-                ..side
-            }),
-            Bodies::Whole => pair,
-        };
+    /// The truth about two bodies, whose A − B is called so.
+    pub(super) fn new(
+        [a, b]: [TestedBody<'s, D>; 2],
+        difference: &'static str,
+        tolerance: Tolerance,
+    ) -> Self {
         let answer = D::verdict(&D::answer(&a, &b));
         Self {
             a,
             b,
-            bodies,
+            difference,
             answer,
             tolerance: tolerance.length,
             unit_tolerance: tolerance.part.max(PRINTED),
@@ -210,25 +199,6 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     let [hull, origin] = [&hull, &origin].map(|body| TestedBody::new(body, Isometry::default()));
     let verdict = D::verdict(&D::answer(&hull, &origin));
     Some(-verdict.normal * verdict.distance)
-}
-
-/// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
-pub(super) fn extent_and_size<D: Checkable>(pair: [&D::Posed; 2]) -> [f64; 2] {
-    let reach = |direction: D::Vector| {
-        let [of_a, of_b] =
-            pair.map(|shape| direction.dot(D::support(shape, direction)) + D::radius(shape));
-        of_a.max(of_b)
-    };
-    let sides = || {
-        D::Vector::AXES
-            .iter()
-            .map(|&axis| (axis, reach(axis), reach(-axis)))
-    };
-    let diagonal: D::Vector = sides()
-        .map(|(axis, there, back)| axis * (there + back))
-        .sum();
-    let size = sides().flat_map(|(_, there, back)| [there.abs(), back.abs()]);
-    [diagonal.length(), size.fold(0.0, f64::max)]
 }
 
 /// Which family of algorithms a step is of, by its phase or its fields.
@@ -313,14 +283,6 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     pub(super) fn seen(&self) -> Vec<D::Vector> {
         let steps = &self.trace.steps[..=self.at];
         steps.iter().map(|step| step.support).collect()
-    }
-
-    /// A − B, as a sentence calls it.
-    pub(super) fn difference(&self) -> &'static str {
-        match self.truth.bodies {
-            Bodies::Cores => "the cores’ A ⊖ B",
-            Bodies::Whole => "A ⊖ B",
-        }
     }
 
     /// Whether two points are the same, within the tolerance.

@@ -9,9 +9,7 @@ use serde::Serialize;
 
 use super::pair_args::{OpenedPair, Pair, SceneArgs};
 use super::{Failure, print};
-use crate::check::{
-    CheckReport, Checkable, Claim, DEFAULT_TOLERANCE, SpatialTrace, Trace, UserTrace, check,
-};
+use crate::check::{CheckReport, Checkable, Claim, DEFAULT_TOLERANCE, Trace, check};
 use crate::scene::{self, Body};
 
 #[derive(Args)]
@@ -31,30 +29,6 @@ pub(super) struct CheckArgs {
 
 /// Reports whether the trace is sound; an unsound one has its own exit status.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
-    check_trace(args).map_err(|failure| match failure {
-        Failure::BadInput(_) if are_swapped(args) => {
-            let [scene, trace] = [&args.trace, &args.scene.name].map(|path| path.display());
-            Failure::BadInput(format!(
-                "the scene comes first and then the trace: collidoscope check {scene} {trace}"
-            ))
-        }
-        failure => failure,
-    })
-}
-
-/// Whether the arguments for scene and trace are swapped.
-fn are_swapped(args: &CheckArgs) -> bool {
-    let is_trace = |path: &Path| {
-        let text = || open_trace(path, &args.trace);
-        text().is_ok_and(|text| UserTrace::read(text).is_ok())
-            || text().is_ok_and(|text| SpatialTrace::read(text).is_ok())
-    };
-    args.scene.name != args.trace
-        && scene::open(&args.trace).is_ok()
-        && (args.scene.name == Path::new("-") || is_trace(&args.scene.name))
-}
-
-fn check_trace(args: &CheckArgs) -> Result<(), Failure> {
     let text = open_trace(&args.trace, &args.scene.name)?;
     let finding = match args.scene.take()? {
         OpenedPair::Planar(pair) => check_pair(&pair, text, args)?,
@@ -144,18 +118,4 @@ pub(super) fn tolerance(text: &str) -> Result<f64, String> {
         .ok_or_else(|| {
             "a tolerance is a fraction of the extent from 0 to 0.1, as in 1e-5".to_owned()
         })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tolerance_is_a_small_fraction() {
-        assert_eq!(tolerance("1e-5"), Ok(1e-5));
-        assert_eq!(tolerance("0"), Ok(0.0));
-        for wrong in ["", "-1e-9", "0.2", "NaN", "inf", "1e-5px"] {
-            assert!(tolerance(wrong).is_err(), "{wrong}");
-        }
-    }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::dynamics::Solver;
-use crate::figure::{Overlay, Overlays, ThemeName, UnknownName};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName, UnknownName};
 
 pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
     by_slug(ThemeName::ALL.map(ThemeName::slug))
@@ -18,6 +18,15 @@ pub(super) fn overlay() -> impl TypedValueParser<Value = Overlay> {
 
 pub(super) fn solver() -> impl TypedValueParser<Value = Solver> {
     by_slug(Solver::ALL.map(Solver::slug))
+}
+
+/// The world, Minkowski space, or both.
+pub(super) fn panes() -> impl TypedValueParser<Value = MinkowskiPane> {
+    PossibleValuesParser::new(["world", "minkowski", "both"]).map(|name| match name.as_str() {
+        "world" => MinkowskiPane::Off,
+        "minkowski" => MinkowskiPane::Alone,
+        _ => MinkowskiPane::Half,
+    })
 }
 
 /// Parses overlays separated by commas; none for an empty list.

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::suggest::suggestion;
 use super::{Failure, print};
-use crate::check::{FaultRow, KnownBug};
+use crate::check::KnownBug;
 use crate::export::{fault_json, fault_text};
 
 #[derive(Args)]
@@ -50,12 +50,8 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
 /// One bug per line for programs, or a name with its description below it for people.
 fn list(for_people: bool, out: &mut dyn Write) -> io::Result<()> {
     for fault in KnownBug::ALL {
-        let FaultRow {
-            slug,
-            title,
-            sentence,
-            ..
-        } = fault.row();
+        let (slug, row) = (fault.slug(), fault.row());
+        let (title, sentence) = (row.title, row.sentence);
         if for_people {
             writeln!(out, "{slug}\n    {title}. {sentence}")?;
         } else {

@@ -2,11 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use glam::UVec2;
 
-use super::lesson::refuse_overlays;
-use super::lesson::{AnyLesson, LessonArgs};
+use super::lesson::{LessonArgs, refuse_overlays};
 use super::pair_args::OpenedPair;
 use super::progress::Counter;
 use super::{Failure, choices, print};
@@ -25,8 +24,8 @@ pub(super) struct FigureArgs {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// The world, Minkowski space, or both
-    #[arg(long, value_enum, default_value_t)]
-    view: SpaceViewArgs,
+    #[arg(long, default_value = "both", value_parser = choices::panes())]
+    view: MinkowskiPane,
     #[arg(
         long,
         help = show_help(),
@@ -67,24 +66,6 @@ struct Steps {
     text: String,
     /// First and last steps of ranges; `None` for all steps.
     rows: Vec<[usize; 2]>,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum SpaceViewArgs {
-    World,
-    Minkowski,
-    #[default]
-    Both,
-}
-
-impl SpaceViewArgs {
-    fn panes(self) -> MinkowskiPane {
-        match self {
-            Self::World => MinkowskiPane::Off,
-            Self::Minkowski => MinkowskiPane::Alone,
-            Self::Both => MinkowskiPane::Half,
-        }
-    }
 }
 
 #[derive(Clone, Copy)]
@@ -129,9 +110,10 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     if let (OpenedPair::Spatial(_), Some(show)) = (&taken, &args.show) {
         refuse_overlays(&args.lesson.scene.name, show)?;
     }
-    match args.lesson.on(taken, trace.as_ref()) {
-        AnyLesson::Planar(case) => write_picture(&case, format, args),
-        AnyLesson::Spatial(case) => write_picture(&case, format, args),
+    let trace = trace.as_ref();
+    match taken {
+        OpenedPair::Planar(pair) => write_picture(&args.lesson.on(pair, trace), format, args),
+        OpenedPair::Spatial(pair) => write_picture(&args.lesson.on(pair, trace), format, args),
     }
 }
 
@@ -150,7 +132,7 @@ fn write_picture<D: LessonDimension>(
         overlays: args
             .show
             .unwrap_or_else(|| SHOWN.into_iter().chain(distance).collect()),
-        minkowski: args.view.panes(),
+        minkowski: args.view,
         theme: Theme::new(args.theme),
         sheet: PageSize::of_pixels(UVec2::from(args.size)),
     };

@@ -6,7 +6,8 @@ use clap::Args;
 
 use super::Failure;
 use super::figure::not_written;
-use super::lesson::{AnyLesson, LessonArgs};
+use super::lesson::LessonArgs;
+use super::pair_args::OpenedPair;
 use crate::app::{Link, SiteUrl};
 use crate::export::{self, Handout, LessonDimension, LessonSource};
 use crate::scene::AnyScene;
@@ -36,9 +37,10 @@ pub(super) struct HandoutArgs {
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let (taken, trace) = args.lesson.take()?;
     let pair = taken.chosen();
-    match args.lesson.on(taken.begun_here()?, trace.as_ref()) {
-        AnyLesson::Planar(case) => write_page(&case, pair, args),
-        AnyLesson::Spatial(case) => write_page(&case, pair, args),
+    let trace = trace.as_ref();
+    match taken.begun_here()? {
+        OpenedPair::Planar(taken) => write_page(&args.lesson.on(taken, trace), pair, args),
+        OpenedPair::Spatial(taken) => write_page(&args.lesson.on(taken, trace), pair, args),
     }
 }
 

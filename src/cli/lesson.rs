@@ -12,7 +12,7 @@ use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
 use crate::lesson::FirstDirection;
-use crate::scene::{self, Space};
+use crate::scene;
 
 #[derive(Args)]
 pub(super) struct LessonArgs {
@@ -51,47 +51,17 @@ impl LessonArgs {
         Ok((taken, trace.transpose()?))
     }
 
-    /// The lesson on the pair, compared with this trace.
-    pub(super) fn on(&self, taken: OpenedPair, trace: Option<&UserTrace>) -> AnyLesson {
-        AnyLesson::new(taken, trace, self.tolerance, self.camera.view())
-    }
-}
-
-/// A lesson with its pair, in the plane or in space.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a command makes one and shows it"
-)]
-pub(super) enum AnyLesson {
-    Planar(LessonSource),
-    Spatial(LessonSource<Space>),
-}
-
-impl AnyLesson {
-    /// A lesson in the plane may be compared with a trace within a tolerance; one in space is seen from `view`.
-    pub(super) fn new(
-        taken: OpenedPair,
+    /// The lesson on a pair, compared with this trace.
+    pub(super) fn on<D: LessonDimension>(
+        &self,
+        Pair { scene, falling }: Pair<D>,
         trace: Option<&UserTrace>,
-        tolerance: f64,
-        view: View,
-    ) -> Self {
-        match taken {
-            OpenedPair::Planar(pair) => Self::Planar(on_pair(pair, trace, tolerance, view)),
-            OpenedPair::Spatial(pair) => Self::Spatial(on_pair(pair, trace, tolerance, view)),
+    ) -> LessonSource<D> {
+        let first = FirstDirection::default();
+        LessonSource {
+            view: self.camera.view(),
+            ..LessonSource::compared(scene, falling, first, trace, self.tolerance)
         }
-    }
-}
-
-fn on_pair<D: LessonDimension>(
-    Pair { scene, falling }: Pair<D>,
-    trace: Option<&UserTrace>,
-    tolerance: f64,
-    view: View,
-) -> LessonSource<D> {
-    let first = FirstDirection::default();
-    LessonSource {
-        view,
-        ..LessonSource::compared(scene, falling, first, trace, tolerance)
     }
 }
 

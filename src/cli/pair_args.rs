@@ -219,34 +219,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pair_is_of_two_different_bodies() {
-        assert_eq!(pair("0,3"), Ok([0, 3]));
-        assert_eq!(pair("3, 0"), Ok([3, 0]));
+    fn a_pair_is_of_two_bodies_and_ticks_and_impacts_have_bounds() {
+        assert_eq!(["0,3", "3, 0"].map(pair), [Ok([0, 3]), Ok([3, 0])]);
         for wrong in ["", "3", "3,", "1,2,3", "-1,2", "a,b", "2,2"] {
             assert!(pair(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn ticks_have_an_end() {
-        assert_eq!(when("0"), Ok(When::Tick(0)));
-        assert_eq!(when("1000000"), Ok(When::Tick(1_000_000)));
-        for wrong in ["", "-1", "1.5", "1000001", "1e3"] {
-            assert!(when(wrong).is_err(), "{wrong}");
+        for (text, expected) in [
+            ("0", When::Tick(0)),
+            ("1000000", When::Tick(1_000_000)),
+            ("impact", When::Impact(1)),
+            ("impact:12", When::Impact(12)),
+        ] {
+            assert_eq!(when(text), Ok(expected));
         }
-    }
-
-    #[test]
-    fn impacts_are_counted_from_1() {
-        assert_eq!(when("impact"), Ok(When::Impact(1)));
-        assert_eq!(when("impact:12"), Ok(When::Impact(12)));
         for wrong in [
-            "impact:0",
-            "impact:",
-            "impact:-1",
-            "impacts",
-            "impact 2",
-            ":2",
+            "", "-1", "1.5", "1000001", "1e3", "impact:0", "impact:", "impacts", ":2",
         ] {
             assert!(when(wrong).is_err(), "{wrong}");
         }

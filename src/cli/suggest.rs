@@ -1,6 +1,5 @@
 //! "Did you mean" suggestions for unknown names.
 
-use std::fs;
 use std::path::Path;
 
 use clap::CommandFactory;
@@ -20,12 +19,7 @@ pub(super) fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
     closest.map_or_else(String::new, |one| format!("; did you mean {one}?"))
 }
 
-/// A suggestion among the presets.
-pub(super) fn preset(name: &str) -> String {
-    suggestion(name, &presets())
-}
-
-/// A suggestion for a scene that is not found: a preset, a command, or a file in the same folder.
+/// A suggestion for a scene that is not found: a preset or a command.
 pub(super) fn scene(name: &Path, error: &SceneError) -> String {
     if name.exists()
         || !matches!(
@@ -35,18 +29,8 @@ pub(super) fn scene(name: &Path, error: &SceneError) -> String {
     {
         return String::new();
     }
-    let folder = name.parent().unwrap_or(Path::new(""));
-    let here = if folder == Path::new("") {
-        Path::new(".")
-    } else {
-        folder
-    };
-    let files = fs::read_dir(here).into_iter().flatten().flatten();
-    let files = files.map(|file| folder.join(file.file_name()).display().to_string());
-    let files = files.filter(|path| path.ends_with(".json"));
-    let mut known = Vec::from_iter(files);
+    let mut known = commands();
     known.extend(presets().into_iter().map(str::to_owned));
-    known.extend(commands());
     suggestion(&name.display().to_string(), &known)
 }
 
@@ -71,7 +55,7 @@ fn commands() -> Vec<String> {
         .collect()
 }
 
-fn presets() -> Vec<&'static str> {
+pub(super) fn presets() -> Vec<&'static str> {
     let presets = scene::all_presets().into_iter();
     presets.map(|(slug, _)| slug).collect()
 }

@@ -3,17 +3,14 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use glam::DVec2;
 
 use super::figure::in_range;
-use super::lesson::AnyLesson;
 use super::pair_args::{OpenedPair, Pair, PairArgs, SceneArgs};
 use super::{Failure, choices, print};
-use crate::check::DEFAULT_TOLERANCE;
-use crate::export::{LessonDimension, trace_json, trace_text};
-use crate::figure::spatial::View;
-use crate::lesson::{Captions, Lesson, Plane, Space};
+use crate::export::{LessonDimension, LessonSource, trace_json, trace_text};
+use crate::lesson::{Captions, Plane, Space};
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -31,14 +28,17 @@ pub(super) struct TraceArgs {
 }
 
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
-    let taken = args.pair.take(&args.scene)?;
-    match AnyLesson::new(taken, None, DEFAULT_TOLERANCE, View::default()) {
-        AnyLesson::Planar(source) => write_lesson(&source.lesson, args),
-        AnyLesson::Spatial(source) => write_lesson(&source.lesson, args),
+    match args.pair.take(&args.scene)? {
+        OpenedPair::Planar(pair) => write_lesson(pair, args),
+        OpenedPair::Spatial(pair) => write_lesson(pair, args),
     }
 }
 
-fn write_lesson<D: LessonDimension>(lesson: &Lesson<D>, args: &TraceArgs) -> Result<(), Failure> {
+fn write_lesson<D: LessonDimension>(
+    Pair { scene, falling }: Pair<D>,
+    args: &TraceArgs,
+) -> Result<(), Failure> {
+    let lesson = &LessonSource::new(scene, falling).lesson;
     let steps = steps(lesson.narration(), args)?;
     print(|out| match args.json {
         true => trace_json(lesson, args.step, out),
@@ -57,30 +57,24 @@ fn steps(narration: &Captions, args: &TraceArgs) -> Result<Range<usize>, Failure
 #[derive(Args)]
 pub(super) struct TracerArgs {
     /// The language of your code
-    #[arg(value_name = "LANGUAGE", value_enum)]
-    language: Language,
+    #[arg(value_name = "LANGUAGE", value_parser = TRACERS.map(|(language, _)| language))]
+    language: String,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    C,
-    Cpp,
-    Csharp,
-    Python,
-    Javascript,
-    Rust,
-}
+/// The languages, and what is taken along for code in each.
+const TRACERS: [(&str, &str); 6] = [
+    ("c", include_str!("../../assets/tracer/tracer.c")),
+    ("cpp", include_str!("../../assets/tracer/tracer.hpp")),
+    ("csharp", include_str!("../../assets/tracer/Tracer.cs")),
+    ("python", include_str!("../../assets/tracer/tracer.py")),
+    ("javascript", include_str!("../../assets/tracer/tracer.js")),
+    ("rust", include_str!("../../assets/tracer/tracer.rs")),
+];
 
 pub(super) fn tracer_write(args: &TracerArgs) -> Result<(), Failure> {
-    let text = match args.language {
-        Language::C => include_str!("../../assets/tracer/tracer.c"),
-        Language::Cpp => include_str!("../../assets/tracer/tracer.hpp"),
-        Language::Csharp => include_str!("../../assets/tracer/Tracer.cs"),
-        Language::Python => include_str!("../../assets/tracer/tracer.py"),
-        Language::Javascript => include_str!("../../assets/tracer/tracer.js"),
-        Language::Rust => include_str!("../../assets/tracer/tracer.rs"),
-    };
-    print(|out| out.write_all(text.as_bytes()))
+    let mut tracers = TRACERS.into_iter();
+    let tracer = tracers.find(|(language, _)| args.language == *language);
+    print(|out| out.write_all(tracer.map_or("", |(_, text)| text).as_bytes()))
 }
 
 #[derive(Args)]

@@ -34,14 +34,22 @@ pub trait LessonDimension: Drawing + Numbers {
     /// Everything that the core says of two bodies.
     fn answers(bodies: [&Self::Posed; 2], unit: Unit) -> Answers;
 
-    /// What a step left behind, in a line.
-    fn state(step: &Step<Self>, numbers: &NumberFormat) -> String;
+    /// What a step of EPA left behind, in a line; `points` are those before and after it.
+    fn polytope_state(
+        step: &Step<Self>,
+        work: &Self::EpaWork,
+        points: &str,
+        numbers: &NumberFormat,
+    ) -> String;
 
-    /// The fields of a step in JSON that belong to its phase.
+    /// The fields in JSON that only EPA's steps have: those before the normal, and those after the case.
     ///
     /// # Errors
     /// Those of the serializer.
-    fn fields(step: &Step<Self>) -> serde_json::Result<Vec<String>>;
+    fn polytope_fields(
+        step: &Step<Self>,
+        work: &Self::EpaWork,
+    ) -> serde_json::Result<[Vec<String>; 2]>;
 
     /// What a curved shape is made of, and where it points.
     fn curve(body: &Body<Self>) -> Option<String>;

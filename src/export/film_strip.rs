@@ -211,35 +211,3 @@ fn delay(caption: &str, is_last: bool) -> u16 {
     let hundredths = (reading_time(caption) + pause).as_millis() / 10;
     u16::try_from(hundredths).unwrap_or(u16::MAX)
 }
-
-#[cfg(test)]
-mod tests {
-    use glam::uvec2;
-
-    use super::*;
-    use crate::figure::{Overlays, ThemeName};
-
-    fn grid(count: usize, minkowski: MinkowskiPane, size: [u32; 2]) -> usize {
-        let look = PictureStyle {
-            overlays: Overlays::default(),
-            minkowski,
-            theme: Theme::new(ThemeName::Paper),
-            sheet: PageSize::of_pixels(uvec2(size[0], size[1])),
-        };
-        let captions = vec!["Step 0 of 9 · GJK\nA sentence.".to_owned(); count];
-        let grids = (1..=count)
-            .filter_map(|columns| Grid::new(columns, &captions, &look.theme, &look.sheet));
-        let best = grids.max_by(|one, other| one.fitness(&look).total_cmp(&other.fitness(&look)));
-        best.expect("room").columns
-    }
-
-    #[test]
-    fn a_wide_sheet_has_more_columns_than_a_tall_one() {
-        for minkowski in [MinkowskiPane::Off, MinkowskiPane::Half] {
-            assert_eq!(grid(3, minkowski, [700, 2000]), 1);
-            assert_eq!(grid(3, minkowski, [4000, 900]), 3);
-            assert_eq!(grid(1, minkowski, [1024, 768]), 1);
-        }
-        assert_eq!(grid(4, MinkowskiPane::Half, [1920, 1080]), 2);
-    }
-}

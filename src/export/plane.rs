@@ -3,11 +3,11 @@
 use super::dimension::{ComparedLesson, LessonDimension};
 use super::handout::axis;
 use super::query_report::{Answers, SatAnswer};
-use super::trace::{distance_fields, field, gjk_fields, names, nearest, points, support};
+use super::trace::{field, names, points};
 use crate::check::{UserTrace, compared_lesson};
 use crate::lesson::{
-    AnyQuestion, EpaWork, Lesson, LessonConfig, NumberFormat, Plane, Question, Step, StepData,
-    Vector, given, questions,
+    AnyQuestion, EpaWork, Lesson, LessonConfig, NumberFormat, Plane, Question, Step, given,
+    questions,
 };
 use crate::planar::{Manifold, PosedShape, Shape, contact, query_by_machines, sat, unit_vector};
 use crate::scene::{AnyScene, Body, Falling, Geometry, Moment, Scene, Unit};
@@ -55,42 +55,17 @@ impl LessonDimension for Plane {
         )
     }
 
-    fn state(step: &Step, numbers: &NumberFormat) -> String {
-        let (before, after) = (names(&step.before), names(&step.after));
-        let outcome = step.work.outcome();
-        match &step.work {
-            StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
-            StepData::Epa(EpaWork { edge, distance, .. }) => format!(
-                "polytope {before} → {after}   closest edge {} at {}   {outcome}",
-                names(&step.points(*edge)),
-                numbers.length(*distance)
-            ),
-            StepData::Distance {
-                distance, closest, ..
-            } => nearest(step, *closest, *distance, outcome, numbers),
-        }
+    fn polytope_state(step: &Step, work: &EpaWork, points: &str, numbers: &NumberFormat) -> String {
+        format!(
+            "polytope {points}   closest edge {} at {}",
+            names(&step.points(work.edge)),
+            numbers.length(work.distance)
+        )
     }
 
-    fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
-        let [outcome, case] = [step.work.outcome(), step.work.case()];
-        match &step.work {
-            StepData::Gjk { kept, .. } => gjk_fields(step, outcome, case, kept),
-            StepData::Epa(EpaWork { edge, distance, .. }) => Ok(vec![
-                points::<Self>("polytope", &step.before)?,
-                field("edge", edge)?,
-                field("normal", step.direction.parts())?,
-                field("distance", distance)?,
-                support(step)?,
-                field("outcome", outcome)?,
-                field("case", case)?,
-            ]),
-            StepData::Distance {
-                closest,
-                distance,
-                kept,
-                ..
-            } => distance_fields(step, [outcome, case], kept, closest, *distance),
-        }
+    fn polytope_fields(step: &Step, work: &EpaWork) -> serde_json::Result<[Vec<String>; 2]> {
+        let polytope = points::<Self>("polytope", &step.before)?;
+        Ok([vec![polytope, field("edge", &work.edge)?], vec![]])
     }
 
     /// The half axes of an ellipse.

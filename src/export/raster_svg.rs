@@ -56,12 +56,4 @@ mod tests {
         assert!(ours.rgb().iter().filter(|&&c| c > 128).count() > 100);
         assert_eq!(ours, text("Nowhere, sans-serif"));
     }
-
-    #[test]
-    fn what_is_no_svg_is_an_error() {
-        assert!(matches!(
-            Raster::from_svg("<svg"),
-            Err(RasterError::Drawing(_))
-        ));
-    }
 }

@@ -5,12 +5,11 @@ use glam::DVec3;
 use super::dimension::{ComparedLesson, LessonDimension};
 use super::handout::axis;
 use super::query_report::{Answers, SatAnswer};
-use super::trace::{distance_fields, field, gjk_fields, names, nearest, points, support};
+use super::trace::{field, names, points};
 use crate::check::UserTrace;
-use crate::lesson::spatial::{Step, StepData};
+use crate::lesson::spatial::{EpaWork, Step};
 use crate::lesson::{
-    AnyQuestion, Lesson, LessonConfig, NumberFormat, Question, Space, Vector, given,
-    questions_in_space,
+    AnyQuestion, Lesson, LessonConfig, NumberFormat, Question, Space, given, questions_in_space,
 };
 use crate::scene::{AnyScene, Body, Falling, Geometry, Moment, Scene, Unit};
 use crate::spatial::{Manifold, PosedShape, Shape, contact, query_by_machines, sat};
@@ -61,53 +60,31 @@ impl LessonDimension for Space {
         )
     }
 
-    fn state(step: &Step, numbers: &NumberFormat) -> String {
-        let (before, after) = (names(&step.before), names(&step.after));
-        let outcome = step.work.outcome();
-        match &step.work {
-            StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
-            StepData::Epa(work) => {
-                let closest = work
-                    .closest_face()
-                    .map(|face| format!("closest face {} at ", names(&step.points(face))));
-                format!(
-                    "vertices {before} → {after}   faces {} → {}   {}{}   {outcome}",
-                    work.faces.len(),
-                    work.faces_after.len(),
-                    closest.unwrap_or_default(),
-                    numbers.length(work.distance)
-                )
-            }
-            StepData::Distance {
-                distance, closest, ..
-            } => nearest(step, *closest, *distance, outcome, numbers),
-        }
+    fn polytope_state(step: &Step, work: &EpaWork, points: &str, numbers: &NumberFormat) -> String {
+        let closest = work
+            .closest_face()
+            .map(|face| format!("closest face {} at ", names(&step.points(face))));
+        format!(
+            "vertices {points}   faces {} → {}   {}{}",
+            work.faces.len(),
+            work.faces_after.len(),
+            closest.unwrap_or_default(),
+            numbers.length(work.distance)
+        )
     }
 
-    fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
-        let [outcome, case] = [step.work.outcome(), step.work.case()];
-        match &step.work {
-            StepData::Gjk { kept, .. } => gjk_fields(step, outcome, case, kept),
-            // Faces go counter-clockwise seen from outside; the closest is null where A − B has none.
-            StepData::Epa(work) => Ok(vec![
-                points::<Self>("vertices", &step.before)?,
-                field("faces", &work.faces)?,
-                field("face", &work.closest_face().map(|_| work.face))?,
-                field("normal", step.direction.parts())?,
-                field("distance", &work.distance)?,
-                support(step)?,
-                field("outcome", outcome)?,
-                field("case", case)?,
-                field("removed", &work.removed)?,
-                field("horizon", &work.horizon)?,
-            ]),
-            StepData::Distance {
-                closest,
-                distance,
-                kept,
-                ..
-            } => distance_fields(step, [outcome, case], kept, closest, *distance),
-        }
+    /// Faces go counter-clockwise seen from outside; the closest is null where A − B has none.
+    fn polytope_fields(step: &Step, work: &EpaWork) -> serde_json::Result<[Vec<String>; 2]> {
+        let before = vec![
+            points::<Self>("vertices", &step.before)?,
+            field("faces", &work.faces)?,
+            field("face", &work.closest_face().map(|_| work.face))?,
+        ];
+        let after = vec![
+            field("removed", &work.removed)?,
+            field("horizon", &work.horizon)?,
+        ];
+        Ok([before, after])
     }
 
     fn curve(body: &Body<Self>) -> Option<String> {

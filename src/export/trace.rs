@@ -8,7 +8,9 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::dimension::LessonDimension;
-use crate::lesson::{Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector};
+use crate::lesson::{
+    Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, StepData, Vector,
+};
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -27,7 +29,7 @@ pub fn trace_json<D: LessonDimension>(
             Some(step) => (impulse::fields(step)?, &step.caption),
             None => {
                 let step = &lesson.steps()[index];
-                (D::fields(step)?, &step.caption)
+                (fields(step)?, &step.caption)
             }
         };
         let line = [
@@ -80,7 +82,7 @@ pub fn trace_text<D: LessonDimension>(
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(at) {
-            writeln!(out, "     {}", D::state(step, lesson.number_format()))?;
+            writeln!(out, "     {}", state(step, lesson.number_format()))?;
         }
     }
     Ok(())
@@ -96,17 +98,20 @@ pub(super) fn names<P>(points: &[NamedPoint<P>]) -> String {
     }
 }
 
-/// What a step of the distance left behind.
-pub(super) fn nearest<D: Dimension>(
-    step: &Step<D>,
-    closest: D::Vector,
-    distance: f64,
-    outcome: &str,
-    numbers: &NumberFormat,
-) -> String {
-    let (before, after) = (names(&step.before), names(&step.after));
-    let (at, length) = (numbers.coordinates(closest), numbers.length(distance));
-    format!("nearest {before} → {after}   at {at}, {length}   {outcome}")
+/// What a step left behind, in a line.
+fn state<D: LessonDimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
+    let points = format!("{} → {}", names(&step.before), names(&step.after));
+    let state = match &step.work {
+        StepData::Gjk { .. } => format!("simplex {points}"),
+        StepData::Epa(work) => D::polytope_state(step, work, &points, numbers),
+        StepData::Distance {
+            distance, closest, ..
+        } => {
+            let (at, length) = (numbers.coordinates(*closest), numbers.length(*distance));
+            format!("nearest {points}   at {at}, {length}")
+        }
+    };
+    format!("{state}   {}", step.work.outcome())
 }
 
 /// A field of a step in JSON.
@@ -134,41 +139,35 @@ pub(super) fn points<D: Dimension>(
     Ok(format!("\"{name}\":[{}]", points?.join(",")))
 }
 
-/// The field of the support point.
-pub(super) fn support<D: Dimension>(step: &Step<D>) -> serde_json::Result<String> {
-    Ok(format!("\"support\":{}", point::<D>(&step.support)?))
-}
-
-/// The fields of a step of GJK.
-pub(super) fn gjk_fields<D: Dimension>(
-    step: &Step<D>,
-    outcome: &str,
-    case: &str,
-    kept: &[usize],
-) -> serde_json::Result<Vec<String>> {
-    Ok(vec![
-        points::<D>("simplex", &step.before)?,
-        field("direction", step.direction.parts())?,
-        support(step)?,
-        field("outcome", outcome)?,
-        field("case", case)?,
-        field("kept", kept)?,
-    ])
-}
-
-/// The fields of a step of the distance: those of GJK, and before its outcome what is closest.
-pub(super) fn distance_fields<D: Dimension>(
-    step: &Step<D>,
-    [outcome, case]: [&str; 2],
-    kept: &[usize],
-    closest: &D::Vector,
-    distance: f64,
-) -> serde_json::Result<Vec<String>> {
-    let mut fields = gjk_fields(step, outcome, case, kept)?;
-    let found = [
-        field("closest", closest.parts())?,
-        field("distance", &distance)?,
+/// The fields of a step that belong to its phase.
+fn fields<D: LessonDimension>(step: &Step<D>) -> serde_json::Result<Vec<String>> {
+    let simplex = || {
+        let points = points::<D>("simplex", &step.before)?;
+        Ok(vec![points, field("direction", step.direction.parts())?])
+    };
+    let (known, nearest, rest) = match &step.work {
+        StepData::Gjk { kept, .. } => (simplex()?, vec![], vec![field("kept", kept)?]),
+        StepData::Epa(work) => {
+            let [mut polytope, rest] = D::polytope_fields(step, work)?;
+            polytope.push(field("normal", step.direction.parts())?);
+            polytope.push(field("distance", &D::epa_answer(work).0)?);
+            (polytope, vec![], rest)
+        }
+        StepData::Distance {
+            closest,
+            distance,
+            kept,
+            ..
+        } => {
+            let closest = field("closest", closest.parts())?;
+            let nearest = vec![closest, field("distance", distance)?];
+            (simplex()?, nearest, vec![field("kept", kept)?])
+        }
+    };
+    let support = vec![format!("\"support\":{}", point::<D>(&step.support)?)];
+    let decided = vec![
+        field("outcome", step.work.outcome())?,
+        field("case", step.work.case())?,
     ];
-    fields.splice(3..3, found);
-    Ok(fields)
+    Ok([known, support, nearest, decided, rest].concat())
 }

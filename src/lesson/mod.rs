@@ -29,7 +29,9 @@ pub use captions::{Captions, Phase, Slide, numbered, reading_time};
 pub use glossary::{GLOSSARY, Term, symbols_in, terms_in};
 pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
-pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
+pub(crate) use number_format::{
+    beyond_rounding, direction, direction_of, extent_and_size, given, velocity,
+};
 pub(crate) use numbers::MOST_FACES;
 pub use numbers::Numbers;
 pub use program::Program;

@@ -58,22 +58,10 @@ impl NumberFormat {
     /// Of the lengths of two bodies.
     #[must_use]
     pub fn of_pair<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
-        let (mut square, mut scale, mut core) = (0.0_f64, 0.0_f64, 0.0_f64);
-        for &axis in D::Vector::AXES {
-            let [low, high] = [-axis, axis].map(|axis| {
-                [a, b]
-                    .map(|shape| {
-                        let reach = axis.dot(D::support(shape, axis));
-                        core = core.max(reach.abs());
-                        reach + D::radius(shape)
-                    })
-                    .into_iter()
-                    .fold(f64::NEG_INFINITY, f64::max)
-            });
-            square += (low + high) * (low + high);
-            scale = scale.max(low.abs()).max(high.abs());
-        }
-        let extent = square.sqrt();
+        let [extent, scale] = extent_and_size::<D>([a, b]);
+        let axes = D::Vector::AXES.iter().flat_map(|&axis| [axis, -axis]);
+        let cores = axes.flat_map(|axis| [a, b].map(|shape| axis.dot(D::support(shape, axis))));
+        let core = cores.fold(0.0_f64, |core, reach| core.max(reach.abs()));
         let decimals = match extent {
             0.0 => LEAST_DIGITS - 1,
             _ => DIGITS - 1 - magnitude(extent),
@@ -201,6 +189,23 @@ impl NumberFormat {
         let [one, other] = self.lengths_apart(lengths);
         format!("{one} {sign} {other}")
     }
+}
+
+/// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
+pub(crate) fn extent_and_size<D: Dimension>(pair: [&D::Posed; 2]) -> [f64; 2] {
+    let reach = |direction: D::Vector| {
+        let [of_a, of_b] =
+            pair.map(|shape| direction.dot(D::support(shape, direction)) + D::radius(shape));
+        of_a.max(of_b)
+    };
+    let axes = D::Vector::AXES.iter();
+    let sides = axes.map(|&axis| (axis, [reach(axis), reach(-axis)]));
+    let (mut diagonal, mut size) = (D::Vector::default(), 0.0_f64);
+    for (axis, [there, back]) in sides {
+        diagonal += axis * (there + back);
+        size = size.max(there.abs()).max(back.abs());
+    }
+    [diagonal.length(), size]
 }
 
 /// A length of no lesson, such as one of a user's trace.

@@ -93,7 +93,7 @@ fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat)
 fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<String> {
     let (letter, limit, whose, rounding) = match &step.work {
         StepData::Epa(work) => {
-            let (distance, outcome) = D::epa_answer(work);
+            let (distance, outcome, _) = D::epa_answer(work);
             let expands = outcome == EpaOutcome::Expand;
             let rounding = if expands { ULPS } else { ROUNDING };
             let whose = format!(", the {}’s distance", D::PART);

@@ -1,6 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{Dimension, EpaWork, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
+use super::{Dimension, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -82,8 +82,8 @@ pub trait Pseudocode: Dimension {
     /// The phase's algorithm, a line each.
     fn pseudocode(phase: Phase) -> &'static [&'static str];
 
-    /// The line of it that decided a step, where the bodies collide or not.
-    fn decided_line(work: &StepData<Self>, is_colliding: bool) -> usize;
+    /// The line of GJK that decided a step.
+    fn gjk_line(outcome: GjkOutcome, case: Self::GjkCase) -> usize;
 
     /// Whether a line of GJK belongs to what ran: in the plane to the branch of a simplex of `count` points, in space it
     /// is the one that decided of the lines for a vertex, an edge and a triangle.
@@ -103,16 +103,21 @@ impl Pseudocode for Plane {
         }
     }
 
-    fn decided_line(work: &StepData, is_colliding: bool) -> usize {
-        match work {
-            StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
-            StepData::Epa(EpaWork { outcome, .. }) => match outcome {
-                EpaOutcome::Expand => 4,
-                EpaOutcome::Closest => 5,
-            },
-            StepData::Distance { outcome, .. } => match outcome {
-                DistanceOutcome::Reduce => 3,
-                DistanceOutcome::Closest => gap_line(is_colliding),
+    fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
+        match case {
+            GjkCase::FallsShort => 1,
+            GjkCase::AtOrigin | GjkCase::LevelWithinRounding => 2,
+            GjkCase::First => 3,
+            GjkCase::Between => 5,
+            GjkCase::InLine { .. } | GjkCase::FoundAgain => 6,
+            GjkCase::Beside => 7,
+            GjkCase::BeyondEdge { gone: 0 } => 9,
+            GjkCase::BeyondEdge { .. } => 10,
+            GjkCase::Inside | GjkCase::OnEdge(_) => 11,
+            // The machine came to its end by other means than its own.
+            GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
+                GjkOutcome::Separated => 1,
+                GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
             },
         }
     }
@@ -143,16 +148,22 @@ impl Pseudocode for Space {
         }
     }
 
-    fn decided_line(work: &spatial::StepData, is_colliding: bool) -> usize {
-        match work {
-            spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
-            spatial::StepData::Epa(work) => match work.outcome {
-                core::EpaOutcome::Expand => 4,
-                core::EpaOutcome::Closest => 7,
-            },
-            spatial::StepData::Distance { outcome, .. } => match outcome {
-                core::DistanceOutcome::Reduce => 3,
-                core::DistanceOutcome::Closest => gap_line(is_colliding),
+    fn gjk_line(outcome: GjkOutcome, case: core::GjkCase) -> usize {
+        match case {
+            core::GjkCase::FallsShort => 1,
+            core::GjkCase::First => 2,
+            core::GjkCase::AtOrigin
+            | core::GjkCase::LevelWithinRounding
+            | core::GjkCase::OnEdge(_)
+            | core::GjkCase::OnTriangle(_) => 4,
+            core::GjkCase::FoundAgain | core::GjkCase::NearVertex(_) => 6,
+            core::GjkCase::BesideEdge(_) => 7,
+            core::GjkCase::FacingTriangle(_) | core::GjkCase::BeyondFace { .. } => 8,
+            core::GjkCase::Inside => 9,
+            // The machine came to its end by other means than its own.
+            core::GjkCase::SettledExactly | core::GjkCase::BoundReached => match outcome {
+                GjkOutcome::Separated => 1,
+                GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 4,
             },
         }
     }
@@ -169,53 +180,20 @@ impl Pseudocode for Space {
 /// The line of the phase's pseudocode that decided the step `at`.
 #[must_use]
 pub fn line_of<D: Pseudocode>(lesson: &Lesson<D>, at: usize) -> usize {
-    match lesson.impulse(at) {
+    if let Some(step) = lesson.impulse(at) {
         // Each stage has its line.
-        Some(step) => step.stage as usize,
-        None => D::decided_line(&lesson.query_at(at).1.work, lesson.is_colliding()),
+        return step.stage as usize;
     }
-}
-
-/// The line of the distance at which it ends: bodies whose cores are apart collide by their radii.
-fn gap_line(is_colliding: bool) -> usize {
-    4 + usize::from(is_colliding)
-}
-
-fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
-    match case {
-        GjkCase::FallsShort => 1,
-        GjkCase::AtOrigin | GjkCase::LevelWithinRounding => 2,
-        GjkCase::First => 3,
-        GjkCase::Between => 5,
-        GjkCase::InLine { .. } | GjkCase::FoundAgain => 6,
-        GjkCase::Beside => 7,
-        GjkCase::BeyondEdge { gone: 0 } => 9,
-        GjkCase::BeyondEdge { .. } => 10,
-        GjkCase::Inside | GjkCase::OnEdge(_) => 11,
-        // The machine came to its end by other means than its own.
-        GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
-            GjkOutcome::Separated => 1,
-            GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
+    match &lesson.query_at(at).1.work {
+        StepData::Gjk { outcome, case, .. } => D::gjk_line(*outcome, *case),
+        StepData::Epa(work) => match D::epa_answer(work).1 {
+            EpaOutcome::Expand => 4,
+            EpaOutcome::Closest => D::pseudocode(Phase::Epa).len() - 1,
         },
-    }
-}
-
-fn gjk_line_in_space(outcome: core::GjkOutcome, case: core::GjkCase) -> usize {
-    match case {
-        core::GjkCase::FallsShort => 1,
-        core::GjkCase::First => 2,
-        core::GjkCase::AtOrigin
-        | core::GjkCase::LevelWithinRounding
-        | core::GjkCase::OnEdge(_)
-        | core::GjkCase::OnTriangle(_) => 4,
-        core::GjkCase::FoundAgain | core::GjkCase::NearVertex(_) => 6,
-        core::GjkCase::BesideEdge(_) => 7,
-        core::GjkCase::FacingTriangle(_) | core::GjkCase::BeyondFace { .. } => 8,
-        core::GjkCase::Inside => 9,
-        // The machine came to its end by other means than its own.
-        core::GjkCase::SettledExactly | core::GjkCase::BoundReached => match outcome {
-            core::GjkOutcome::Separated => 1,
-            core::GjkOutcome::Grow | core::GjkOutcome::Reduce | core::GjkOutcome::Colliding => 4,
+        StepData::Distance { outcome, .. } => match outcome {
+            DistanceOutcome::Reduce => 3,
+            // Bodies whose cores are apart collide by their radii.
+            DistanceOutcome::Closest => 4 + usize::from(lesson.is_colliding()),
         },
     }
 }

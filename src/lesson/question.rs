@@ -86,12 +86,6 @@ impl<D: Dimension> Question<D> {
         }
     }
 
-    /// Whether it asks if the bodies collide, which the Minkowski difference would show.
-    #[must_use]
-    pub fn is_of_collision(&self) -> bool {
-        matches!(self.asks, Asks::Collides(_))
-    }
-
     fn choice_names(&self) -> Vec<String> {
         let name = |choice| match choice {
             Choice::Word(word) => word.to_owned(),
@@ -144,15 +138,6 @@ impl AnyQuestion {
         }
     }
 
-    /// Whether it asks if the bodies collide, which the Minkowski difference would show.
-    #[must_use]
-    pub fn is_of_collision(&self) -> bool {
-        match self {
-            Self::Planar(question) => question.is_of_collision(),
-            Self::Spatial(question) => question.is_of_collision(),
-        }
-    }
-
     /// The names of the choices, in order; none where the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<String> {
@@ -179,6 +164,11 @@ pub trait Ask {
     /// The direction that is asked about, as in `d = (0.6, −0.8)`, for whoever doesn't see its arrow.
     fn direction(&self) -> Option<String> {
         None
+    }
+
+    /// Whether it asks if the bodies collide, which the Minkowski difference would show.
+    fn is_of_collision(&self) -> bool {
+        false
     }
 
     /// The choices that are words, each with its number.

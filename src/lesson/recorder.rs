@@ -1,6 +1,7 @@
 //! A query taken step by step: how it is to be told, and what its machines did while they ran.
 
 use glam::DVec2;
+use serde::Serialize;
 
 use super::impulse::ImpulseStep;
 use super::sentence::ShapeKind;
@@ -281,7 +282,8 @@ pub struct LessonConfig {
 }
 
 /// The rule for GJK's first search direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum FirstDirection {
     /// From A's centre to B's, or +x when they coincide.
     #[default]

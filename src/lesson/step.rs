@@ -17,8 +17,8 @@ pub trait Dimension: Geometry {
     /// The points of its A − B, each with its points on A and B.
     type Support: Copy + Debug + PartialEq;
     /// Why GJK, and the distance, decided as they did.
-    type GjkCase: Copy + Debug + PartialEq;
-    type DistanceCase: Copy + Debug + PartialEq;
+    type GjkCase: Copy + Debug + PartialEq + Into<&'static str>;
+    type DistanceCase: Copy + Debug + PartialEq + Into<&'static str>;
     /// What only EPA's query has.
     type EpaWork: Clone + Debug + PartialEq;
 
@@ -31,11 +31,8 @@ pub trait Dimension: Geometry {
     /// EPA's closest edge or face, as indices into the points before the step; `None` where A − B has none.
     fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
 
-    /// How far that is from the origin, in px, and what was decided.
-    fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome);
-
-    /// Why a query was decided so, in the word of traces.
-    fn case(work: &StepData<Self>) -> &'static str;
+    /// How far that is from the origin, in px, what was decided, and why, in the word of traces.
+    fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome, &'static str);
 
     /// What EPA's polytope is made of, one of it.
     const PART: &'static str;
@@ -113,6 +110,14 @@ impl<D: Dimension> Step<D> {
             phase: self.phase(),
             caption: self.caption.clone(),
         }
+    }
+
+    /// Whether GJK ends here, the cores apart.
+    pub(super) fn is_separated(&self) -> bool {
+        let StepData::Gjk { outcome, .. } = self.work else {
+            return false;
+        };
+        outcome == GjkOutcome::Separated
     }
 
     /// How far the support lies from the origin along the direction, in px: d·w for a d of length 1.
@@ -274,7 +279,11 @@ impl<D: Dimension> StepData<D> {
     /// Why, in the word of traces.
     #[must_use]
     pub fn case(&self) -> &'static str {
-        D::case(self)
+        match self {
+            Self::Gjk { case, .. } => (*case).into(),
+            Self::Epa(work) => D::epa_answer(work).2,
+            Self::Distance { case, .. } => (*case).into(),
+        }
     }
 }
 
@@ -311,16 +320,8 @@ impl Dimension for Plane {
         Some(&work.edge)
     }
 
-    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome) {
-        (work.distance, work.outcome)
-    }
-
-    fn case(work: &StepData) -> &'static str {
-        match work {
-            StepData::Gjk { case, .. } => case.slug(),
-            StepData::Epa(work) => work.case.slug(),
-            StepData::Distance { case, .. } => case.slug(),
-        }
+    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome, &'static str) {
+        (work.distance, work.outcome, work.case.slug())
     }
 
     const PART: &'static str = "edge";

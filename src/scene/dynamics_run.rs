@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
-use crate::dynamics::{EnergyTotals, Impact, ManifoldKind, MouseJoint, Snapshot, Solver, World};
+use crate::dynamics::{EnergyTotals, Impact, MouseJoint, Snapshot, Solver, World};
 use crate::planar::{PairCache, query};
 
 /// The ticks that can be rewound: 20 seconds.
@@ -167,20 +167,13 @@ impl Falling {
         self.kept.iter().take(count)
     }
 
-    /// Sets the gravity, in px/s².
-    pub fn set_gravity(&mut self, gravity: DVec2) {
-        self.world.set_gravity(gravity);
-        self.restart_history();
-    }
-
-    pub fn set_solver(&mut self, solver: Solver) {
-        self.world.set_solver(solver);
-        self.restart_history();
-    }
-
-    pub fn set_manifold(&mut self, manifold: ManifoldKind) {
-        self.world.set_manifold(manifold);
-        self.restart_history();
+    /// Changes the gravity, the solver or the manifolds of the ticks to come. Drops the later ticks of the history.
+    pub fn change(&mut self, change: impl FnOnce(&mut World)) {
+        change(&mut self.world);
+        self.drop_later_ticks();
+        self.impact = None;
+        let solver = self.kept.pop_back().and_then(|kept| kept.solver);
+        self.keep(solver);
     }
 
     /// Attaches the mouse joint, or removes it.
@@ -296,14 +289,6 @@ impl Falling {
 
     fn drop_later_ticks(&mut self) {
         self.kept.truncate((self.now - self.oldest) as usize + 1);
-    }
-
-    /// Drops the later ticks of the history after a change by the user.
-    fn restart_history(&mut self) {
-        self.drop_later_ticks();
-        self.impact = None;
-        let solver = self.kept.pop_back().and_then(|kept| kept.solver);
-        self.keep(solver);
     }
 }
 

@@ -1,7 +1,5 @@
 //! A falling scene at its start.
 
-use std::fmt;
-
 use glam::DVec2;
 use thiserror::Error;
 
@@ -89,7 +87,7 @@ fn is_slow(component: &f64) -> bool {
 }
 
 /// The part of a scene that two-body scenes don't have.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Fall {
     bodies: Vec<FallingBody>,
     world: World,
@@ -166,16 +164,5 @@ impl PartialEq for Fall {
     fn eq(&self, other: &Self) -> bool {
         let of = |fall: &Self| (fall.gravity(), fall.solver());
         of(self) == of(other) && self.bodies == other.bodies
-    }
-}
-
-impl fmt::Debug for Fall {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("Fall")
-            .field("gravity", &self.gravity())
-            .field("solver", &self.solver())
-            .field("bodies", &self.bodies)
-            .finish()
     }
 }

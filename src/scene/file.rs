@@ -24,6 +24,16 @@ const OF_PLANE: [&str; 10] = [
 /// Fields that only scenes in space have.
 const OF_SPACE: [&str; 6] = ["box", "sphere", "cylinder", "cone", "ellipsoid", "rotation"];
 
+/// Fields that only a falling body has.
+const OF_FALLING: [&str; 6] = [
+    "velocity",
+    "spin",
+    "density",
+    "friction",
+    "restitution",
+    "fixed",
+];
+
 /// Parses a scene file; errors name it as `path`.
 ///
 /// # Errors
@@ -75,9 +85,9 @@ pub(super) fn parse_in_plane(bytes: &[u8], path: &Path) -> Result<Scene, SceneEr
     read(
         bytes,
         path,
-        |fields: SceneFields<Plane>, untitled| match fields.bodies {
-            Some(_) => fields.of_bodies(untitled),
-            None => fields.of_two(untitled),
+        |fields: SceneFields<Plane>, file, untitled| match fields.bodies {
+            Some(_) => fields.of_bodies(file, untitled),
+            None => fields.of_two(file, untitled),
         },
     )
 }
@@ -90,11 +100,12 @@ pub(super) fn parse_in_space(bytes: &[u8], path: &Path) -> Result<Scene<Space>, 
 fn read<F: DeserializeOwned, S>(
     bytes: &[u8],
     path: &Path,
-    validate: impl FnOnce(F, &str) -> Result<S, String>,
+    validate: impl FnOnce(F, &Value, &str) -> Result<S, String>,
 ) -> Result<S, SceneError> {
     let fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
+    let file = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
-    validate(fields, &stem.to_string_lossy()).map_err(|fault| SceneError::Invalid {
+    validate(fields, &file, &stem.to_string_lossy()).map_err(|fault| SceneError::Invalid {
         path: path.to_owned(),
         fault,
     })
@@ -125,13 +136,8 @@ struct SceneFields<D: Geometry> {
 
 impl<D: Geometry> SceneFields<D> {
     /// A scene of A and B.
-    fn of_two(self, untitled: &str) -> Result<Scene<D>, String> {
-        let of_many = [
-            ("gravity", self.gravity.is_some()),
-            ("solver", self.solver.is_some()),
-            ("bodies", self.bodies.is_some()),
-        ];
-        if let Some(name) = given(&of_many) {
+    fn of_two(self, file: &Value, untitled: &str) -> Result<Scene<D>, String> {
+        if let Some(name) = given(file, &["gravity", "solver", "bodies"]) {
             return Err(format!(
                 "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
@@ -142,7 +148,7 @@ impl<D: Geometry> SceneFields<D> {
                     "missing field `{name}`: a scene has two bodies, `a` and `b`, or a list of `bodies`"
                 )
             };
-            fields.ok_or_else(missing)?.resting(name)
+            fields.ok_or_else(missing)?.resting(&file[name], name)
         };
         Ok(Scene {
             title: self.title.unwrap_or_else(|| untitled.to_owned()),
@@ -158,13 +164,8 @@ impl<D: Geometry> SceneFields<D> {
 }
 
 impl SceneFields<Plane> {
-    fn of_bodies(self, untitled: &str) -> Result<Scene, String> {
-        let of_two = [
-            ("a", self.a.is_some()),
-            ("b", self.b.is_some()),
-            ("push", self.push.is_some()),
-        ];
-        if let Some(name) = given(&of_two) {
+    fn of_bodies(self, file: &Value, untitled: &str) -> Result<Scene, String> {
+        if let Some(name) = given(file, &["a", "b", "push"]) {
             return Err(format!(
                 "`{name}` belongs to a scene of two bodies; remove it from a scene with `bodies`"
             ));
@@ -186,9 +187,9 @@ impl SceneFields<Plane> {
 }
 
 /// The first of these fields that is given.
-fn given(fields: &[(&'static str, bool)]) -> Option<&'static str> {
-    let given = fields.iter().find(|(_, is_given)| *is_given);
-    given.map(|(name, _)| *name)
+fn given<'n>(fields: &Value, names: &[&'n str]) -> Option<&'n str> {
+    let is_given = |name: &&str| fields.get(name).is_some_and(|value| !value.is_null());
+    names.iter().copied().find(is_given)
 }
 
 fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {
@@ -208,18 +209,18 @@ struct BodyFields<D: Geometry> {
     angle: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     rotation: Option<Rotation>,
-    #[serde(default, deserialize_with = "stated")]
-    velocity: Option<[f64; 2]>,
-    #[serde(default, deserialize_with = "stated")]
-    spin: Option<f64>,
+    #[serde(default)]
+    velocity: [f64; 2],
+    #[serde(default)]
+    spin: f64,
     #[serde(default, deserialize_with = "stated")]
     density: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     friction: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     restitution: Option<f64>,
-    #[serde(default, deserialize_with = "stated")]
-    fixed: Option<bool>,
+    #[serde(default)]
+    fixed: bool,
 }
 
 /// A value, for which `null` is none.
@@ -230,17 +231,9 @@ fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 }
 
 impl<D: Geometry> BodyFields<D> {
-    /// A body of a scene of two; errors name it as `path`.
-    fn resting(self, path: &str) -> Result<Body<D>, String> {
-        let of_falling = [
-            ("velocity", self.velocity.is_some()),
-            ("spin", self.spin.is_some()),
-            ("density", self.density.is_some()),
-            ("friction", self.friction.is_some()),
-            ("restitution", self.restitution.is_some()),
-            ("fixed", self.fixed.is_some()),
-        ];
-        if let Some(name) = given(&of_falling) {
+    /// A body of a scene of two, which has these `fields`; errors name it as `path`.
+    fn resting(self, fields: &Value, path: &str) -> Result<Body<D>, String> {
+        if let Some(name) = given(fields, &OF_FALLING) {
             return Err(format!(
                 "{path}.{name}: only a body in a list of `bodies` has it; remove it"
             ));
@@ -266,14 +259,14 @@ impl BodyFields<Plane> {
     fn falling(self, path: &str) -> Result<FallingBody, String> {
         let usual = Material::default();
         Ok(FallingBody {
-            velocity: self.velocity.unwrap_or_default().into(),
-            spin_degrees: self.spin.unwrap_or_default(),
+            velocity: self.velocity.into(),
+            spin_degrees: self.spin,
             material: Material {
                 density: self.density.unwrap_or(usual.density),
                 friction: self.friction.unwrap_or(usual.friction),
                 restitution: self.restitution.unwrap_or(usual.restitution),
             },
-            is_fixed: self.fixed.unwrap_or_default(),
+            is_fixed: self.fixed,
             body: self.placed(path)?,
         })
     }

@@ -18,6 +18,13 @@ pub struct Opened {
     pub summary: Option<String>,
 }
 
+impl Opened {
+    fn of(scene: AnyScene) -> Self {
+        let summary = None;
+        Self { scene, summary }
+    }
+}
+
 /// The name of stdin.
 pub(super) const STDIN: &str = "-";
 
@@ -37,10 +44,7 @@ pub fn called(name: &Path) -> &Path {
 /// [`SceneError`] if it is none of them or has no scene.
 pub fn open(name: &Path) -> Result<Opened, SceneError> {
     if let Some(scene) = name.to_str().and_then(preset_scene) {
-        return Ok(Opened {
-            scene,
-            summary: None,
-        });
+        return Ok(Opened::of(scene));
     }
     if name == Path::new(STDIN) {
         let called = called(name);
@@ -78,11 +82,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         // The parser reports the place of an invalid byte.
         let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
         let json = if is_damaged { bytes } else { text.as_bytes() };
-        let scene = parse(json, path)?;
-        return Ok(Opened {
-            scene,
-            summary: None,
-        });
+        return Ok(Opened::of(parse(json, path)?));
     }
     let title = match path.file_stem() {
         Some(stem) if path.extension().is_some() => stem.to_string_lossy(),

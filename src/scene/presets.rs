@@ -14,18 +14,18 @@ pub struct Preset<D: Geometry = Plane> {
 
 type Files = &'static [(&'static str, &'static str)];
 
-/// The slug and the text of the presets with these slugs.
+/// The slug and the text of the scenes with these slugs, which are files in this folder.
 macro_rules! files {
-    ($($slug:literal,)*) => {
+    ($folder:literal: $($slug:literal,)*) => {
         [$((
             $slug,
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/scenes/", $slug, ".json")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $folder, "/", $slug, ".json")),
         )),*]
     };
 }
 
 /// The presets' files, in the order in which `[` and `]` go through them.
-const IN_PLANE: Files = &files![
+const IN_PLANE: Files = &files!["scenes":
     "two-boxes",
     "hamaluik",
     "kissing-corner",
@@ -50,7 +50,7 @@ const IN_PLANE: Files = &files![
 ];
 
 /// The presets' files, in the order in which `[` and `]` go through them, after those of the plane.
-const IN_SPACE: Files = &files![
+const IN_SPACE: Files = &files!["scenes":
     "boxes-in-space",
     "tetrahedra",
     "face-on-face",
@@ -113,19 +113,11 @@ fn named<D: Geometry>(slug: &str, files: Files, parse: Parse<D>) -> Option<Prese
     Some(Preset { slug, scene })
 }
 
-const TOUR_FILES: [(&str, &str); 3] = [
-    ("boxes", include_str!("../../assets/tour/boxes.json")),
-    ("apart", include_str!("../../assets/tour/apart.json")),
-    (
-        "overlapping",
-        include_str!("../../assets/tour/overlapping.json"),
-    ),
-];
+const ON_TOUR: Files = &files!["tour": "boxes", "apart", "overlapping",];
 
 #[must_use]
 pub fn tour_scene(name: &str) -> Option<Scene> {
-    let (name, text) = TOUR_FILES.iter().find(|(known, _)| *known == name)?;
-    parse_in_plane(text.as_bytes(), Path::new(name)).ok()
+    named(name, ON_TOUR, parse_in_plane).map(|preset| preset.scene)
 }
 
 #[cfg(test)]
@@ -154,7 +146,7 @@ mod tests {
     fn every_preset_is_a_scene_with_something_to_look_for() {
         assert_has_something_to_look_for(presets(), IN_PLANE);
         assert_has_something_to_look_for(presets_in_space(), IN_SPACE);
-        for (name, _) in TOUR_FILES {
+        for (name, _) in ON_TOUR {
             let scene = tour_scene(name).unwrap_or_else(|| panic!("{name} is no scene"));
             assert!(!scene.push, "{name}");
         }

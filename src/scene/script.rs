@@ -58,24 +58,16 @@ impl KeyScript {
             Box::new(BufReader::new(file.map_err(unreadable(path))?))
         };
         let text = as_utf8(text).map_err(unreadable(path))?;
-        let is_in_space = D::Vector::AXES.len() > 2;
-        let keys = if is_in_space { IN_SPACE } else { IN_PLANE };
-        Self::read_by(keys, text, called(path))
+        Self::read::<D>(text, called(path))
     }
 
     /// Parses a script; errors name it as `path`.
     ///
     /// # Errors
     /// [`ScriptError`] names the file and the line.
-    pub fn read(reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
-        Self::read_by(IN_PLANE, reader, path)
-    }
-
-    fn read_by(
-        keys: &'static str,
-        mut reader: impl BufRead,
-        path: &Path,
-    ) -> Result<Self, ScriptError> {
+    pub fn read<D: Geometry>(mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
+        let is_in_space = D::Vector::AXES.len() > 2;
+        let keys = if is_in_space { IN_SPACE } else { IN_PLANE };
         let mut runs = Vec::new();
         let mut bytes = Vec::new();
         for line in 1.. {
@@ -188,6 +180,7 @@ fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Plane;
 
     #[test]
     fn a_line_is_a_count_and_keys() {
@@ -216,7 +209,8 @@ mod tests {
 
     #[test]
     fn a_script_ends() {
-        let script = KeyScript::read("2 L\n1 -".as_bytes(), Path::new("some.keys")).unwrap();
+        let script = KeyScript::read::<Plane>("2 L\n1 -".as_bytes(), Path::new("some.keys"));
+        let script = script.unwrap();
         assert!(script.at(1).unwrap().left);
         assert!(!script.at(2).unwrap().left);
         assert_eq!(script.at(3), None);

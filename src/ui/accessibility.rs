@@ -1,7 +1,8 @@
 //! Texts and buttons for screen readers. A page shows them next to its canvas, and a button there acts as in the window.
 
-use egui::Rect;
+use egui::{Rect, Vec2};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::action_button::ActionButton;
 use super::bindings::is_allowed_in_embed;
@@ -34,16 +35,7 @@ struct AccessibleView {
     words: Vec<String>,
     buttons: Vec<AccessibleButton>,
     /// A field that the page lays over that of the window, as a screen's keyboard comes up for no other.
-    search: Option<SearchField>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct SearchField {
-    text: String,
-    left: f32,
-    top: f32,
-    width: f32,
-    height: f32,
+    search: Option<Value>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -68,18 +60,16 @@ impl Accessibility {
         let mut now = reflect(app, self.has_fingers);
         let place = self.search_place.filter(|_| self.has_fingers);
         let search = app.gallery().zip(place);
-        now.search = search.map(|(gallery, place)| SearchField {
-            text: gallery.search().to_owned(),
-            left: place.left(),
-            top: place.top(),
-            width: place.width(),
-            height: place.height(),
+        now.search = search.map(|(gallery, place)| {
+            let Vec2 { x, y } = place.size();
+            let [left, top] = place.min.into();
+            json!({ "text": gallery.search, "left": left, "top": top, "width": x, "height": y })
         });
         let is_allowed = |button: &AccessibleButton| match button.does {
             ButtonAction::Act(action) => is_allowed_in_embed(action),
             ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
         };
-        let is_embedded = app.display().is_embedded();
+        let is_embedded = app.display.embed.is_some();
         now.buttons
             .retain(|button| !is_embedded || is_allowed(button));
         if self.reported.as_ref() == Some(&now) {
@@ -118,7 +108,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     if let Some(gallery) = app.gallery() {
         title.push("all scenes".to_owned());
         for (name, faults) in TABS {
-            let is_on = gallery.lists_faults() == faults;
+            let is_on = gallery.lists_faults == faults;
             buttons.push(named(name, Action::ListFaults(faults)).switched(is_on));
         }
         for (at, entry) in gallery.found() {
@@ -155,7 +145,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             }
         }
         Some(quiz) => {
-            let theme = Theme::new(app.display().theme);
+            let theme = Theme::new(app.display.theme);
             let mut reported = question_banner::words(app, quiz, &theme);
             title.push(reported.heading.clone());
             let question = quiz.question().filter(|_| quiz.is_waiting());
@@ -167,7 +157,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             let choices = question.map_or(Vec::new(), AnyQuestion::choices);
             for (index, name) in choices.into_iter().enumerate() {
                 let choice = AccessibleButton::new(&name, ButtonAction::Choose(index));
-                buttons.push(choice.switched(quiz.guess() == Some(index)));
+                buttons.push(choice.switched(quiz.guess == Some(index)));
             }
             buttons.extend(question_banner::offered(quiz).iter().map(button));
             buttons.push(named("Quit the quiz", Action::ToggleGuess));
@@ -212,7 +202,9 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         }
     }
     words.extend(app.message().map(|message| message.text.clone()));
-    buttons.extend(app.notice().map(|_| named("Dismiss", Action::Dismiss)));
+    if app.notice.is_some() {
+        buttons.push(named("Dismiss", Action::Dismiss));
+    }
     AccessibleView {
         title: title.join(" · "),
         words,
@@ -247,7 +239,7 @@ fn named(name: &str, action: Action) -> AccessibleButton {
 
 /// Whether A and B touch, and how deep or how far.
 fn verdict(app: &App) -> String {
-    let (is_colliding, depth, distance) = app.current_scene().verdict();
+    let (is_colliding, depth, distance) = app.current_scene.verdict();
     let numbers = app.number_format();
     match is_colliding {
         true if depth > 0.0 => format!("A and B overlap by {}.", numbers.length(depth)),

@@ -274,7 +274,7 @@ impl<'b> ActionButton<'b> {
 
 /// The buttons of the open lesson's steps.
 pub(super) fn lesson_buttons(app: &App) -> [ActionButton<'static>; 5] {
-    let play = ActionButton::play(Action::ToggleFreeze, app.is_playing());
+    let play = ActionButton::play(Action::ToggleFreeze, app.lesson_state().playback.playing);
     step_buttons(Action::Go, play)
 }
 

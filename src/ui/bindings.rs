@@ -300,10 +300,10 @@ pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
 pub(super) fn is_enabled(app: &App, action: Action) -> bool {
     match action {
         Action::ShowAnswer => app.hides_answers(),
-        Action::TakeTraceAway => app.choice().beside.is_some(),
+        Action::TakeTraceAway => app.lesson_state().beside.is_some(),
         Action::Tour(TourStep::Back) => app.tour().is_none_or(|tour| tour.number() > 1),
         Action::StepSatAxis(_) => {
-            app.display().overlays.has(Overlay::Sat) && app.sat_axis().is_some()
+            app.display.overlays.has(Overlay::Sat) && app.sat_axis().is_some()
         }
         _ => true,
     }
@@ -313,18 +313,18 @@ pub(super) fn is_enabled(app: &App, action: Action) -> bool {
 pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
     let falling = app.falling().map(Falling::world);
     Some(match action {
-        Action::Toggle(overlay) => app.display().shows_overlay(overlay),
+        Action::Toggle(overlay) => app.display.shows_overlay(overlay),
         Action::GoOn => app.tour().is_some(),
         Action::ToggleLesson => app.is_lesson_open(),
-        Action::ToggleProgram => app.display().shows_program(),
+        Action::ToggleProgram => app.display.shows_program(),
         Action::ToggleGuess => app.quiz().is_some(),
-        Action::CycleMinkowski => app.display().minkowski != MinkowskiPane::Off,
+        Action::CycleMinkowski => app.display.minkowski != MinkowskiPane::Off,
         Action::ToggleFreeze => app.is_frozen(),
         Action::TogglePush => app.pushes_out(),
-        Action::ListFaults(faults) => app.gallery()?.lists_faults() == faults,
-        Action::SetSpeed(speed) => app.speed() == speed,
-        Action::LookFirst(first) => app.choice().first == first,
-        Action::ShowFault(fault) => app.choice().fault == Some(fault),
+        Action::ListFaults(faults) => app.gallery()?.lists_faults == faults,
+        Action::SetSpeed(speed) => app.lesson_state().playback.speed == speed,
+        Action::LookFirst(first) => app.lesson_state().first == first,
+        Action::ShowFault(fault) => app.lesson_state().fault == Some(fault),
         Action::Fall(FallStep::Solve(solver)) => falling?.solver() == solver,
         Action::Fall(FallStep::Collide(kind)) => falling?.manifold() == kind,
         _ => return None,

@@ -69,15 +69,15 @@ impl FrameState {
             effects: app.take(room),
             ..FrameOutput::default()
         };
-        context.set_zoom_factor(app.display().scale().factor());
-        let asks = [app.is_modal_open(), app.asks_to_quit()];
+        context.set_zoom_factor(app.display.scale().factor());
+        let asks = [app.is_modal_open(), app.modes.asks_to_quit];
         let was_asking = std::mem::replace(&mut self.was_asking, asks);
         // A dialog gives the focus to its first field or answer where nothing has it.
         if asks > was_asking {
             context.memory_mut(egui::Memory::stop_text_input);
         }
         self.interaction.begin(context, app, seconds);
-        let theme = Theme::new(app.display().theme);
+        let theme = Theme::new(app.display.theme);
         let by_fingers = self.shows_pad;
         style::apply(context, &theme, by_fingers);
         let mut frame = FrameContext {
@@ -96,14 +96,14 @@ impl FrameState {
         ];
         let before = std::mem::replace(&mut self.was_open, open);
         let is_new = open.iter().zip(before).any(|(now, before)| *now && !before);
-        if is_new && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
+        if is_new && app.shows_panel && PanelPlace::in_window(context).is_sheet() {
             shown.commands.push(Command::HidePanel);
         }
         let commands = &mut shown.commands;
         let is_covered = self.gallery.show(&mut frame, commands);
         if is_covered {
             self.pad.hide(commands);
-        } else if app.display().is_embedded() {
+        } else if app.display.embed.is_some() {
             around_embed(&mut frame, &mut self.pointing);
         } else {
             status_bar::show(&mut frame, is_posing);
@@ -150,8 +150,8 @@ impl FrameState {
                 let mut figure = app.figure(size);
                 let place_in_picture = pointer.filter(|_| !app.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
-                if app.display().is_embedded() {
-                    let highlight = app.display().highlight.as_deref();
+                if app.display.embed.is_some() {
+                    let highlight = app.display.highlight.as_deref();
                     self.pointing
                         .for_host(&mut figure, place_in_picture, highlight);
                 }
@@ -164,15 +164,15 @@ impl FrameState {
     /// What stands about the picture; a sheet leaves room for nothing else.
     fn around_picture(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
         let app = frame.app;
-        if app.shows_help() {
+        if app.shows_help {
             help::show(frame);
         }
         let place = PanelPlace::in_window(frame.egui);
-        if app.shows_panel() {
+        if app.shows_panel {
             panel::show(frame, place, &mut self.interaction);
         }
-        let is_covered = app.shows_panel() && place.is_sheet();
-        if frame.by_fingers && !is_covered && !app.shows_help() && !app.is_modal_open() {
+        let is_covered = app.shows_panel && place.is_sheet();
+        if frame.by_fingers && !is_covered && !app.shows_help && !app.is_modal_open() {
             self.pad.show(frame, commands);
         } else {
             self.pad.hide(commands);
@@ -205,7 +205,7 @@ impl FrameState {
 
 /// Asks before the window closes over changed scenes.
 fn quit_question(frame: &mut FrameContext<'_>) {
-    if !frame.app.asks_to_quit() {
+    if !frame.app.modes.asks_to_quit {
         return;
     }
     let unsaved = frame.app.unsaved();
@@ -236,7 +236,7 @@ fn around_embed(frame: &mut FrameContext<'_>, pointing: &mut Pointing) {
     timeline::show_ticks(frame);
     timeline::show_start(frame);
     let message = if app.is_lesson_open() {
-        app.notice()
+        app.notice.as_ref()
     } else {
         app.message()
     };

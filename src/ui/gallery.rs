@@ -9,6 +9,7 @@ use glam::dvec2;
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
+use super::interaction::ARROWS;
 use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, ThemeName};
@@ -91,7 +92,7 @@ impl GallerySheet {
             return false;
         };
         // A question before quitting has the keys.
-        if !app.asks_to_quit() {
+        if !app.modes.asks_to_quit {
             let asked = self.keys(frame.egui, gallery, !was_open);
             commands.extend(asked.map(Command::Act));
         }
@@ -122,13 +123,7 @@ impl GallerySheet {
                 input.events.retain(|event| !is_text(event));
                 return None;
             }
-            let arrows = [
-                Key::ArrowLeft,
-                Key::ArrowRight,
-                Key::ArrowUp,
-                Key::ArrowDown,
-            ];
-            let mut arrows = arrows.into_iter();
+            let mut arrows = ARROWS.into_iter();
             if let Some(arrow) = arrows.find(|arrow| input.consume_key(Modifiers::NONE, *arrow)) {
                 let next = next(&self.rows, gallery.chosen(), arrow);
                 return next.map(Action::ChooseEntry);
@@ -140,13 +135,13 @@ impl GallerySheet {
 
     /// The groups, each with its entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
-        let tile = Tile::new(ui, gallery.lists_faults(), frame);
-        let theme = frame.app.display().theme;
+        let tile = Tile::new(ui, gallery.lists_faults, frame);
+        let theme = frame.app.display.theme;
         self.pictures.begin(theme, tile.picture);
         self.rows.clear();
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         if gallery.found().next().is_none() {
-            ui.label(format!("No scene matches “{}”.", gallery.search()));
+            ui.label(format!("No scene matches “{}”.", gallery.search));
         }
         for group in GalleryGroup::ALL {
             let of_group = gallery.found().filter(|(_, entry)| entry.group == group);
@@ -191,7 +186,7 @@ impl GallerySheet {
         }
         let (painter, theme) = (ui.painter(), frame.theme);
         painter.rect_filled(place, 0.0, style::color(theme.background));
-        let has_picture = !gallery.lists_faults();
+        let has_picture = !gallery.lists_faults;
         if let Some(picture) = has_picture.then(|| self.pictures.of(entry)).flatten() {
             let ground = Rect::from_min_size(place.min, tile.picture);
             painter::paint(&ui.painter_at(ground), ground.min, picture, theme);
@@ -242,7 +237,7 @@ fn head(
             let tab = ActionButton::new(Action::ListFaults(faults)).named(&name);
             tab.show_choice(ui, frame);
         }
-        let mut search = gallery.search().to_owned();
+        let mut search = gallery.search.clone();
         let field = TextEdit::singleline(&mut search)
             .id(search_id())
             .hint_text(RichText::new("Type to search").weak())

@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &
     };
     let sentence = Sentence { frame, lesson, at };
     let has_room = f64::from(ui.available_width()) >= ROOM_BESIDE;
-    let program = (has_room && app.display().shows_program()).then(|| app.program());
+    let program = (has_room && app.display.shows_program()).then(|| app.program());
     let Some(program) = program.flatten() else {
         sentence.show(ui, most, pointing);
         return;

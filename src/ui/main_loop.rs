@@ -44,7 +44,7 @@ pub(super) async fn run(options: Options) {
     let mut pace = Pace::new();
     let mut snapshot = FrameSnapshot::default();
     let mut integration = Integration::new();
-    style::install_fonts(integration.context());
+    style::install_fonts(&integration.context);
 
     let (mut awake, mut on_the_wall) = (0.0, 0.0);
     let mut drawn = DVec2::ZERO;
@@ -53,10 +53,10 @@ pub(super) async fn run(options: Options) {
         frame_state.interaction.prefers_touch = input.prefers_touch;
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch || input.events.are_over() {
-            frame_state.shows_pad = input.prefers_touch && !state.app.display().is_embedded();
+            frame_state.shows_pad = input.prefers_touch && state.app.display.embed.is_none();
         }
         let has_keys = !frame_state.interaction.is_typing && !state.app.is_modal_open();
-        let has_focus = integration.context().wants_keyboard_input();
+        let has_focus = integration.context.wants_keyboard_input();
         for came in input.take() {
             state.take_key(came, has_keys, has_focus);
         }
@@ -79,7 +79,7 @@ pub(super) async fn run(options: Options) {
         }
         let had_input = input.take_had_input();
 
-        let ground = Theme::new(state.app.display().theme).background;
+        let ground = Theme::new(state.app.display.theme).background;
         clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
         let is_posing = std::mem::take(&mut state.wants_screenshot);
         let mut shown = FrameOutput::default();
@@ -164,18 +164,16 @@ impl LoopState {
                 }
                 effect => self.host.perform(effect),
             };
-            effects.extend(
-                command
-                    .into_iter()
-                    .flat_map(|command| self.app.take(command)),
-            );
+            if let Some(command) = command {
+                effects.extend(self.app.take(command));
+            }
         }
     }
 
     /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
     /// reached a widget.
     fn take_key(&mut self, came: KeyEvent, has_keys: bool, has_focus: bool) {
-        let is_embedded = self.app.display().is_embedded();
+        let is_embedded = self.app.display.embed.is_some();
         let command = match came {
             KeyEvent::Up(key) => Command::Release(key),
             KeyEvent::Away => Command::ReleaseAll,

@@ -266,7 +266,7 @@ impl Platform {
         if app.is_moving() && !app.is_lesson_open() {
             return;
         }
-        let factor = app.display().scale().factor();
+        let factor = app.display.scale().factor();
         self.mirror.search_place = search.map(|place| place * factor);
         if let Some(json) = self.mirror.frame(app) {
             browser::ask(BrowserCall::Mirror, json);
@@ -281,7 +281,7 @@ impl Platform {
     /// Nothing has moved for a while: the address becomes that of what is shown.
     pub(super) fn settle(&mut self, app: &App) {
         // The problem with an address is shown as long as it is there.
-        if app.notice().is_some() {
+        if app.notice.is_some() {
             return;
         }
         let now = now();
@@ -383,14 +383,14 @@ pub(super) struct EmbedEvents {
 impl EmbedEvents {
     /// What there is to post of a frame in which the pointer is on what has this name.
     pub(super) fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
-        let (colliding, depth, distance) = app.current_scene().verdict();
+        let (colliding, depth, distance) = app.current_scene.verdict();
         let verdict = Post::Verdict {
             colliding,
             depth,
             distance,
         };
         let pointed = Post::Pointed(pointed.map(str::to_owned));
-        let refused = app.notice().map(|notice| notice.text.clone());
+        let refused = app.notice.as_ref().map(|notice| notice.text.clone());
         let mut now = vec![Post::Ready(1), Post::Step(step(app)), verdict, pointed];
         now.extend(refused.map(Post::Failed));
         let is_news = |post: &&Post| match post {

@@ -122,7 +122,7 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
             && binding.is_listed()
             && (frame.by_fingers || has_row_beside_keys(binding))
             && has_row(binding.action)
-            && app.current_scene().offers(binding.action)
+            && app.current_scene.offers(binding.action)
     });
     let listed: Vec<&Binding> = listed.collect();
     if listed.is_empty() && group != KeyGroup::Lesson {
@@ -154,7 +154,7 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
 
 /// Which axis is shown, with a step back and forth.
 fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
-    let is_shown = frame.app.display().overlays.has(Overlay::Sat);
+    let is_shown = frame.app.display.overlays.has(Overlay::Sat);
     let axis = frame.app.sat_axis().filter(|_| is_shown);
     ui.add_enabled_ui(axis.is_some(), |ui| {
         ui.horizontal(|ui| {
@@ -206,7 +206,7 @@ fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) 
         return;
     }
     for (id, name) in BodyId::BOTH.into_iter().zip(frame.theme.names()) {
-        let shape = on!(frame.app.current_scene(), workspace => {
+        let shape = on!(&frame.app.current_scene, workspace => {
             let scene = workspace.world.simulation.scene();
             scene.body(id).shape.description(short)
         });
@@ -266,13 +266,13 @@ fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
     let app = frame.app;
     let is_hidden = app.hides_answers();
     let numbers = app.number_format();
-    let shows_sat = app.display().overlays.has(Overlay::Sat) && !is_hidden;
-    let (normal, iterations) = on!(app.current_scene(), workspace => {
+    let shows_sat = app.display.overlays.has(Overlay::Sat) && !is_hidden;
+    let (normal, iterations) = on!(&app.current_scene, workspace => {
         let answer = workspace.world.simulation.display_moment().by_machines();
         (direction(answer.normal), [answer.iterations.gjk, answer.iterations.epa])
     });
-    let sat = shows_sat.then(|| agreement(app.current_scene(), &numbers));
-    let (colliding, depth, distance) = app.current_scene().verdict();
+    let sat = shows_sat.then(|| agreement(&app.current_scene, &numbers));
+    let (colliding, depth, distance) = app.current_scene.verdict();
     let [gjk, epa] = iterations.map(|count| {
         let plural = if count == 1 { "" } else { "s" };
         format!("{count} iteration{plural}")
@@ -285,7 +285,7 @@ fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
         ("normal", Some(normal)),
         ("GJK", Some(gjk)),
         ("EPA", colliding.then_some(epa)),
-        ("tick", Some(app.current_scene().ticks().to_string())),
+        ("tick", Some(app.current_scene.ticks().to_string())),
         ("SAT", sat),
     ];
     ui.scope(|ui| {
@@ -340,14 +340,14 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let hides_answers = app.hides_answers();
     if app.plane().is_some() {
         // Next to another trace ours begins where that looks first.
-        if app.choice().beside.is_none() {
+        if app.lesson_state().beside.is_none() {
             ui.label(frame.faint("First direction"));
             let rules = FirstDirection::ALL.map(|first| (first.title(), first));
             choices(ui, frame, rules, Action::LookFirst);
         }
     }
     if let Some(comparison) = app.comparison().filter(|_| !hides_answers) {
-        let finding = comparison.finding();
+        let finding = &comparison.finding;
         ui.label(frame.faint("Your trace"));
         let ink = match finding.wrong {
             Some(_) => style::color(frame.theme.warning),
@@ -356,7 +356,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         ui.label(frame.small(&finding.caption).color(ink));
         ui.add_space(4.0);
     }
-    let numbers = on!(app.current_scene(), workspace => {
+    let numbers = on!(&app.current_scene, workspace => {
         let shown = workspace.lesson.shown();
         shown.map(|(lesson, at)| lesson.numbers(at))
     });
@@ -372,7 +372,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
 }
 
 fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
-    let shown = frame.app.choice().fault;
+    let shown = frame.app.lesson_state().fault;
     ui.add_space(4.0);
     let header = CollapsingHeader::new("Common mistakes")
         .id_salt("faults")

@@ -162,7 +162,7 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
 fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut Interaction) {
     if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
         for (index, word) in question.words() {
-            let button = Button::new(word).selected(quiz.guess() == Some(index));
+            let button = Button::new(word).selected(quiz.guess == Some(index));
             if ui.add(button).clicked() {
                 interaction.asked.push(PointerAction::Choose(index));
             }
@@ -232,7 +232,7 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
             }
             for (index, look) in score.again.iter().enumerate() {
                 let text = RichText::new(case_caption(look)).small();
-                let button = Button::new(text).selected(index == quiz.case());
+                let button = Button::new(text).selected(index == quiz.case);
                 ActionButton::new(Action::Go(Go::To(look.step))).show_as(button, ui, frame);
             }
             let keys = match (score.again.is_empty(), app.tour().is_some()) {

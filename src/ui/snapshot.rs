@@ -4,41 +4,17 @@
 use egui::Context;
 use egui::output::OutputEvent;
 use glam::{DVec2, dvec2};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::host;
 use crate::app::{App, CurrentScene};
 use crate::figure::Overlay;
 
-#[derive(Default, PartialEq, Serialize)]
+#[derive(Default)]
 pub(super) struct FrameSnapshot {
-    window: [f64; 2],
-    /// Where the world's origin is in its pane, and how many px one of the world is.
-    origin: [f64; 2],
-    scale: f64,
-    pointer: Option<[f64; 2]>,
-    is_down: bool,
-    is_held: bool,
-    scene: String,
-    ticks: u64,
-    is_moving: bool,
-    /// Position and angle in degrees, in space in the view's plane.
-    a: [f64; 3],
-    b: [f64; 3],
-    /// The lesson's step, and the last one.
-    step: Option<[usize; 2]>,
-    is_playing: bool,
-    overlays: Vec<&'static str>,
-    theme: &'static str,
-    panel: bool,
-    help: bool,
-    is_modal_open: bool,
-    has_unsaved_changes: bool,
-    focus: Option<String>,
+    printed: Value,
     /// The text of the field that was changed last.
     typed: String,
-    message: Option<String>,
-    warns: bool,
 }
 
 impl FrameSnapshot {
@@ -47,73 +23,71 @@ impl FrameSnapshot {
         if !host::is_observed() {
             return;
         }
-        let now = Self::new(context, app, &self.typed);
-        if *self != now {
-            *self = now;
-            if let Ok(line) = serde_json::to_string(self) {
-                host::report(&line);
-            }
+        if let Some(typed) = typed_in(context) {
+            self.typed = typed;
+        }
+        let now = snapshot(context, app, &self.typed);
+        if self.printed != now {
+            host::report(&now.to_string());
+            self.printed = now;
         }
     }
+}
 
-    fn new(context: &Context, app: &App, typed: &str) -> Self {
-        let points = f64::from(context.pixels_per_point());
-        let px = |x: f32, y: f32| [x, y].map(|side| f64::from(side) * points);
-        let window = context.screen_rect().size();
-        // The panels leave the picture.
-        let picture = context.available_rect();
-        let size = dvec2(f64::from(picture.width()), f64::from(picture.height()));
-        let camera = app.world_camera(size);
-        let corner = app.minkowski().layout(size).0.min
-            + dvec2(f64::from(picture.left()), f64::from(picture.top()));
-        let display = app.display();
-        let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
-        let [a, b] = match app.current_scene() {
-            CurrentScene::Plane(workspace) => {
-                let scene = workspace.shown_scene(display);
-                [scene.a, scene.b].map(|body| pose(body.position, body.rotation))
-            }
-            CurrentScene::Space(workspace) => {
-                let scene = workspace.shown_scene(display);
-                [scene.a, scene.b]
-                    .map(|body| pose(workspace.world.view.project(body.position), 0.0))
-            }
-        };
-        let message = app.message();
-        let overlays = Overlay::ALL.into_iter();
-        Self {
-            window: px(window.x, window.y),
-            origin: (points * (corner - camera.offset * camera.scale)).to_array(),
-            scale: points * camera.scale,
-            pointer: context.input(|input| input.pointer.latest_pos().map(|at| px(at.x, at.y))),
-            is_down: context.input(|input| input.pointer.any_down()),
-            is_held: app.held().is_some(),
-            scene: app.title().to_owned(),
-            ticks: app.current_scene().ticks(),
-            is_moving: app.is_moving(),
-            a,
-            b,
-            step: app
-                .narration()
-                .map(|(lesson, step)| [step, lesson.step_count() - 1]),
-            is_playing: app.is_playing(),
-            overlays: overlays
-                .filter(|&overlay| display.overlays.has(overlay))
-                .map(Overlay::slug)
-                .collect(),
-            theme: display.theme.slug(),
-            panel: app.shows_panel(),
-            help: app.shows_help(),
-            is_modal_open: app.is_modal_open(),
-            has_unsaved_changes: app.has_unsaved_changes(),
-            focus: context
-                .memory(egui::Memory::focused)
-                .map(|id| id.short_debug_format()),
-            typed: typed_in(context).unwrap_or_else(|| typed.to_owned()),
-            message: message.map(|message| message.text.clone()),
-            warns: message.is_some_and(|message| message.is_warning),
+fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
+    let points = f64::from(context.pixels_per_point());
+    let px = |x: f32, y: f32| [x, y].map(|side| f64::from(side) * points);
+    let window = context.screen_rect().size();
+    // The panels leave the picture.
+    let picture = context.available_rect();
+    let size = dvec2(f64::from(picture.width()), f64::from(picture.height()));
+    let camera = app.world_camera(size);
+    let corner = app.minkowski().layout(size).0.min
+        + dvec2(f64::from(picture.left()), f64::from(picture.top()));
+    let display = &app.display;
+    let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
+    let [a, b] = match &app.current_scene {
+        CurrentScene::Plane(workspace) => {
+            let scene = workspace.shown_scene(display);
+            [scene.a, scene.b].map(|body| pose(body.position, body.rotation))
         }
-    }
+        CurrentScene::Space(workspace) => {
+            let scene = workspace.shown_scene(display);
+            [scene.a, scene.b].map(|body| pose(workspace.world.view.project(body.position), 0.0))
+        }
+    };
+    let message = app.message();
+    let overlays = Overlay::ALL.into_iter();
+    let overlays = overlays.filter(|&overlay| display.overlays.has(overlay));
+    let focused = context.memory(egui::Memory::focused);
+    json!({
+        "window": px(window.x, window.y),
+        // Where the world's origin is in its pane, and how many px one of the world is.
+        "origin": (points * (corner - camera.offset * camera.scale)).to_array(),
+        "scale": points * camera.scale,
+        "pointer": context.input(|input| input.pointer.latest_pos().map(|at| px(at.x, at.y))),
+        "is_down": context.input(|input| input.pointer.any_down()),
+        "is_held": app.held().is_some(),
+        "scene": app.title(),
+        "ticks": app.current_scene.ticks(),
+        "is_moving": app.is_moving(),
+        // Position and angle in degrees, in space in the view's plane.
+        "a": a,
+        "b": b,
+        // The lesson's step, and the last one.
+        "step": app.narration().map(|(lesson, step)| [step, lesson.step_count() - 1]),
+        "is_playing": app.lesson_state().playback.playing,
+        "overlays": overlays.map(Overlay::slug).collect::<Vec<_>>(),
+        "theme": display.theme.slug(),
+        "panel": app.shows_panel,
+        "help": app.shows_help,
+        "is_modal_open": app.is_modal_open(),
+        "has_unsaved_changes": app.has_unsaved_changes(),
+        "focus": focused.map(|id| id.short_debug_format()),
+        "typed": typed,
+        "message": message.map(|message| &message.text),
+        "warns": message.is_some_and(|message| message.is_warning),
+    })
 }
 
 fn typed_in(context: &Context) -> Option<String> {

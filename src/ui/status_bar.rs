@@ -58,7 +58,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // On a phone there is no room for both.
             let is_free = !by_fingers || !is_narrow || app.message().is_none();
-            if app.notice().is_some() {
+            if app.notice.is_some() {
                 let dismiss = ActionButton::new(Action::Dismiss).named("Dismiss");
                 dismiss.passed_by_tab().show(ui, frame);
             } else if is_free && !is_posing {
@@ -119,7 +119,7 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
         Some(message) => (message.text.clone(), theme.text),
         // Nothing gives the answers away, and the tour has its own texts.
         None if app.hides_answers() => (String::new(), theme.faint_text),
-        None if app.shows_hint() && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
+        None if app.shows_hint && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
         None => {
             let has_words = app.tour().is_some() || app.is_lesson_open();
             let heading = (!has_words).then(|| app.heading());

@@ -143,7 +143,7 @@ fn around_track(frame: &FrameContext<'_>) -> (i8, f32) {
 /// The buttons, and in an embed the one that leads back to what it was asked to show.
 fn with_reset<'b>(frame: &FrameContext<'_>, buttons: &[ActionButton<'b>]) -> Vec<ActionButton<'b>> {
     let reset = ActionButton::new(Action::Reset).words("↺");
-    let reset = frame.app.display().is_embedded().then_some(reset);
+    let reset = frame.app.display.embed.is_some().then_some(reset);
     buttons.iter().copied().chain(reset).collect()
 }
 
@@ -206,7 +206,7 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
         let pointer = response.hover_pos();
         let is_at_mark = pointer.is_some_and(|at| at.distance(mark) < REACH_OF_MARK);
         if let Some(comparison) = app.comparison().filter(|_| is_at_mark) {
-            response.on_hover_text_at_pointer(&comparison.finding().caption);
+            response.on_hover_text_at_pointer(&comparison.finding.caption);
         }
     }
 }

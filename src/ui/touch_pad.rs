@@ -287,7 +287,7 @@ fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
 pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     let undo = Some(ActionButton::new(Action::Undo));
     let stop = app.tour();
-    let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
+    let exhibit = app.display.exhibit.filter(|_| !app.is_lesson_open());
     let [one, two, three, four, five] = if app.hides_answers() {
         [None; 5]
     } else if app.is_lesson_open() {
@@ -320,7 +320,7 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
         ]
     };
     let fit = ActionButton::new(Action::Fit).words("Fit");
-    let panel = ActionButton::new(Action::TogglePanel).selected(app.shows_panel());
+    let panel = ActionButton::new(Action::TogglePanel).selected(app.shows_panel);
     [one, two, three, four, five, Some(fit), Some(panel)]
 }
 

@@ -194,7 +194,7 @@ fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
     harness.run_steps(3);
     assert!(!has(&harness, "Push B left"));
     click(&mut harness, "Close");
-    assert!(!harness.state().app.shows_panel());
+    assert!(!harness.state().app.shows_panel);
     assert!(has(&harness, "Push B left"));
 }
 

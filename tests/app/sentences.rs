@@ -348,7 +348,7 @@ fn every_sentence_of_every_preset_is_short_complete_and_has_known_symbols() {
             .flat_map(|s| Some((s, scene.fall.clone()?)))
         {
             let mut falling = Falling::new(fall);
-            falling.set_solver(solver);
+            falling.change(|world| world.set_solver(solver));
             while falling.now() < 300 && falling.go_to_impact(100) {
                 let [a, b] = falling.pair().map(|at| falling.body(at).posed());
                 let lesson = Lesson::on([&a, &b], Some(&falling), LessonConfig::default());

@@ -74,6 +74,9 @@ fn a_film_strip_and_a_gif_show_every_step_of_both() {
         assert!(svg.contains(&format!("Step {step} of 8 · ")), "{step}");
     }
     assert!(svg.matches("class=\"their-support\"").count() >= 9);
+    assert!(svg.contains("Ours came to its end with step 5."));
+    // A point that is found again keeps its number.
+    assert!(svg.contains("w′₃") && !svg.contains("w′₄"));
     let (_folder, trace) = scratch("trace.json", longer());
     let (_folder, film) = scratch_path("film.gif");
     let common = ["figure", "hamaluik", "--trace", &trace, "--size", "640x480"];

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use collidoscope::scene::{KeyScript, Simulation, preset};
+use collidoscope::scene::{KeyScript, Plane, Simulation, preset};
 
 use super::hash::Digest;
 
@@ -19,7 +19,8 @@ const SCRIPTS: [&str; 6] = [
 pub fn digest() -> u64 {
     let mut digest = Digest::new();
     for script in SCRIPTS {
-        let script = KeyScript::read(script.as_bytes(), Path::new("run")).expect("a key script");
+        let script =
+            KeyScript::read::<Plane>(script.as_bytes(), Path::new("run")).expect("a key script");
         let mut simulation = Simulation::new(preset("two-boxes").expect("the first").scene);
         for controls in script.ticks() {
             simulation.tick(&controls);

@@ -176,10 +176,7 @@ fn what_is_unknown_or_does_not_fit_is_ignored_and_steps_are_clamped() {
         ),
     ] {
         let link = of_json(&format!(r#"{{"preset":"{preset}","lesson":{lesson}}}"#)).unwrap();
-        let shown = LinkedStep {
-            step: 0,
-            first: FirstDirection::default(),
-        };
+        let shown = LinkedStep::default();
         let step = link.last_step(shown);
         assert!(step > 0);
         assert_eq!(link.lesson, Some(LinkedStep { step, ..shown }), "{lesson}");

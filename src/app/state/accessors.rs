@@ -4,20 +4,14 @@ use glam::DVec2;
 
 use super::App;
 use crate::app::command::{DragTarget, Message};
-use crate::app::current_scene::{CurrentScene, on};
-use crate::app::display::DisplaySettings;
-use crate::app::playback::{LessonOptions, Speed};
+use crate::app::current_scene::on;
+use crate::app::playback::LessonState;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, compose, panes};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
 use crate::scene::{AnyScene, Falling, Unit};
 
 impl App {
-    /// The current scene.
-    pub fn current_scene(&self) -> &CurrentScene {
-        &self.current_scene
-    }
-
     /// The workspace of a scene in the plane.
     pub fn plane(&self) -> Option<&Workspace<Plane>> {
         self.current_scene.plane()
@@ -77,19 +71,9 @@ impl App {
         })
     }
 
-    /// What the player has chosen of how a lesson goes.
-    pub fn choice(&self) -> &LessonOptions {
-        on!(&self.current_scene, workspace => &workspace.lesson.choice)
-    }
-
-    /// Whether the lesson plays.
-    pub fn is_playing(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.lesson.playback.playing)
-    }
-
-    /// How fast the lesson plays.
-    pub fn speed(&self) -> Speed {
-        on!(&self.current_scene, workspace => workspace.lesson.playback.speed)
+    /// What is chosen of how a lesson goes, and how it plays.
+    pub fn lesson_state(&self) -> &LessonState {
+        on!(&self.current_scene, workspace => &workspace.lesson.state)
     }
 
     /// Whether the player has stopped time.
@@ -116,34 +100,9 @@ impl App {
         Some((chosen.or(deciding)?, count))
     }
 
-    /// What is shown, and from where.
-    pub fn display(&self) -> &DisplaySettings {
-        &self.display
-    }
-
-    /// Whether a GIF is being made.
-    pub fn is_making_gif(&self) -> bool {
-        self.gif.is_some()
-    }
-
     /// Whether quitting would lose something.
     pub fn has_unsaved_changes(&self) -> bool {
         !self.unsaved().is_empty()
-    }
-
-    /// Whether the panel is shown.
-    pub fn shows_panel(&self) -> bool {
-        self.panel
-    }
-
-    /// Whether the list of keys is shown.
-    pub fn shows_help(&self) -> bool {
-        self.help
-    }
-
-    /// Whether the first run's line is shown.
-    pub fn shows_hint(&self) -> bool {
-        self.hint
     }
 
     /// The line that is shown: one for a while, or that which stays.
@@ -151,16 +110,11 @@ impl App {
         self.message.as_ref().or(self.notice.as_ref())
     }
 
-    /// The line that stays until it is dismissed: the problem with the link that was opened.
-    pub fn notice(&self) -> Option<&Message> {
-        self.notice.as_ref()
-    }
-
     /// Whether something on screen moves by itself.
     pub fn is_moving(&self) -> bool {
         let moves = on!(&self.current_scene, workspace => workspace.is_moving())
             || self.is_sweeping()
-            || self.is_making_gif();
+            || self.gif.is_some();
         moves && self.gallery().is_none()
     }
 

@@ -24,7 +24,7 @@ impl App {
     }
 
     pub(super) fn act_on_fall(&mut self, step: FallStep) {
-        self.hint = false;
+        self.shows_hint = false;
         let Some(workspace) = self.current_scene.fall() else {
             return;
         };
@@ -33,7 +33,7 @@ impl App {
         };
         let (solver, manifold) = (falling.world().solver(), falling.world().manifold());
         match step {
-            FallStep::Play => workspace.let_fall(),
+            FallStep::Play => workspace.time.set_frozen(false),
             FallStep::Stop => workspace.stop_time(),
             FallStep::Go(go) => {
                 workspace.stop_time();
@@ -45,14 +45,14 @@ impl App {
             FallStep::Solve(solver) => {
                 workspace
                     .world
-                    .change_fall(|falling| falling.set_solver(solver));
+                    .change_fall(|falling| falling.change(|world| world.set_solver(solver)));
                 self.say(format!("Solver: {}", solver.title()));
             }
             FallStep::OtherManifold => self.act_on_fall(FallStep::Collide(manifold.other())),
             FallStep::Collide(kind) => {
                 workspace
                     .world
-                    .change_fall(|falling| falling.set_manifold(kind));
+                    .change_fall(|falling| falling.change(|world| world.set_manifold(kind)));
                 self.say(format!("Manifold: {}", kind.title()));
             }
             FallStep::StepContact(by) => {
@@ -73,7 +73,7 @@ impl App {
         let Some(falling) = self.falling().filter(|_| comes) else {
             let mut said = format!("No impact in the next {IMPACT_TICKS} ticks");
             if fell && let Some(workspace) = self.current_scene.fall() {
-                workspace.let_fall();
+                workspace.time.set_frozen(false);
                 said += "; the bodies fall on from where they were";
             }
             return self.say(said);
@@ -87,8 +87,7 @@ impl App {
     fn reverse_gravity(&mut self) {
         if let Some(workspace) = self.current_scene.fall() {
             workspace.world.change_fall(|falling| {
-                let reversed = DVec2::ZERO - falling.world().gravity();
-                falling.set_gravity(reversed);
+                falling.change(|world| world.set_gravity(DVec2::ZERO - world.gravity()));
             });
         }
         let y_up = self.is_y_up();

@@ -7,10 +7,10 @@ use glam::DVec2;
 
 use super::App;
 use crate::app::command::{Effect, ExportKind};
-use crate::app::current_scene::{CurrentScene, on};
+use crate::app::current_scene::{CurrentScene, NO_TRACES, on};
 use crate::app::import::Import;
 use crate::app::link::Link;
-use crate::app::playback::LessonOptions;
+use crate::app::playback::LessonState;
 use crate::app::workspace::Workspace;
 use crate::app::world::AppDimension;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace};
@@ -80,8 +80,8 @@ impl App {
             Ok(Import::Link(link)) => self.show_linked(&link),
             Ok(Import::Trace(trace)) => {
                 self.modes.file_question = None;
-                match self.current_scene.refuses_traces() {
-                    Some(why) => self.warn(why.to_owned()),
+                match self.space() {
+                    Some(_) => self.warn(NO_TRACES.to_owned()),
                     None => self.compare_with(*trace),
                 }
             }
@@ -104,7 +104,7 @@ impl App {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.modes.file_question = match result {
             Ok(()) => {
-                on!(&mut self.current_scene, workspace => workspace.mark_saved());
+                on!(&mut self.current_scene, workspace => workspace.saved_shapes = workspace.world.shapes());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -140,8 +140,8 @@ impl App {
 
     /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
     pub(super) fn record(&mut self) {
-        self.hint = false;
-        if self.is_making_gif() {
+        self.shows_hint = false;
+        if self.gif.is_some() {
             return;
         }
         let Some((narration, _)) = self.narration() else {
@@ -185,7 +185,7 @@ impl App {
     /// The page, with a link where the page that it leads to is known and the scene is not too large.
     fn page<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
         let world = &workspace.world;
-        let LessonOptions { first, beside, .. } = &workspace.lesson.choice;
+        let LessonState { first, beside, .. } = &workspace.lesson.state;
         let (scene, falling) = (world.scene(true), world.falling.clone());
         let trace = beside.as_ref();
         let case = &LessonSource {
@@ -226,32 +226,7 @@ impl App {
         let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
         unsaved.map(CurrentScene::title).collect()
     }
-}
 
-/// A path with `.json` at its end.
-fn named_json(path: PathBuf) -> PathBuf {
-    match path.extension() {
-        Some(end) if end.eq_ignore_ascii_case("json") => path,
-        _ => path.with_added_extension("json"),
-    }
-}
-
-/// A path as people read it.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
-}
-
-/// A number of bytes, in short.
-fn weight(bytes: usize) -> String {
-    let bytes = bytes as f64;
-    if bytes < 999_500.0 {
-        format!("{:.0} kB", (bytes / 1e3).ceil())
-    } else {
-        format!("{} MB", (bytes / 1e5).round() / 10.0)
-    }
-}
-
-impl App {
     /// The comparison with a user trace in the open lesson.
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.plane()?.lesson.comparison()
@@ -300,7 +275,7 @@ impl App {
 
     /// Reports the finding about the compared trace after one of these words: for a sound one, or for a wrong one.
     fn report_finding(&mut self, [sound, wrong]: [&str; 2]) {
-        let Some(finding) = self.comparison().map(TraceComparison::finding) else {
+        let Some(finding) = self.comparison().map(|comparison| &comparison.finding) else {
             return;
         };
         let is_sound = finding.wrong.is_none();
@@ -311,5 +286,28 @@ impl App {
         } else {
             self.warn(text);
         }
+    }
+}
+
+/// A path with `.json` at its end.
+fn named_json(path: PathBuf) -> PathBuf {
+    match path.extension() {
+        Some(end) if end.eq_ignore_ascii_case("json") => path,
+        _ => path.with_added_extension("json"),
+    }
+}
+
+/// A path as people read it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).display().to_string()
+}
+
+/// A number of bytes, in short.
+fn weight(bytes: usize) -> String {
+    let bytes = bytes as f64;
+    if bytes < 999_500.0 {
+        format!("{:.0} kB", (bytes / 1e3).ceil())
+    } else {
+        format!("{} MB", (bytes / 1e5).round() / 10.0)
     }
 }

@@ -17,6 +17,9 @@ use crate::scene::{AnyScene, preset_scene};
 pub(super) const NO_SITE: &str =
     "No page to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
+/// How large the figure for a page is, in px: a page of prose is as wide.
+const SIZE: DVec2 = dvec2(800.0, 450.0);
+
 impl App {
     /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
     /// questions to come, and of bodies that have fallen, which are linked to as they begin.
@@ -57,7 +60,7 @@ impl App {
             minkowski: self.display.minkowski,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
-                first: self.choice().first,
+                first: self.lesson_state().first,
             }),
             part: self.chosen_part().filter(can_be_shown),
             ..Link::to(self.drawn_scene())
@@ -137,7 +140,7 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
-            self.hint = false;
+            self.shows_hint = false;
         }
         self.display.show_linked(link);
         on!(&mut self.current_scene, workspace => workspace.look_along(link.view, link.part));
@@ -150,12 +153,7 @@ impl App {
         self.notice = None;
         self.embed_start = self.embed_start.is_some().then(|| link.clone());
     }
-}
 
-/// How large the figure is, in px: a page of prose is as wide.
-const SIZE: DVec2 = dvec2(800.0, 450.0);
-
-impl App {
     /// The HTML of a figure of the current scene and step, by the page at `site`.
     ///
     /// # Errors
@@ -185,9 +183,7 @@ impl App {
         let said = sentence.or_else(note).unwrap_or_default();
         standing_alone(&self.picture(size), self.title(), &said)
     }
-}
 
-impl App {
     pub(super) fn handle_host_request(&mut self, request: HostRequest) {
         match request {
             HostRequest::Scene(scene) => match scene_of(&scene) {
@@ -240,7 +236,7 @@ impl App {
             self.act(Action::ToggleLesson);
         }
         let is_playing = if self.is_lesson_open() || !has_bodies {
-            self.is_playing()
+            self.lesson_state().playback.playing
         } else {
             self.plane().is_some_and(Workspace::is_falling)
         };

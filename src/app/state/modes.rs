@@ -10,13 +10,14 @@ use crate::app::time::HeldKey;
 
 /// What is open over the current scene and takes commands before it, the topmost last.
 #[derive(Default)]
-pub(super) struct Modes {
+pub struct Modes {
     /// Its stop is the current scene.
     pub(super) tour: Option<Box<Tour>>,
     pub(super) quiz: Option<Quiz>,
     pub(super) gallery: Option<Gallery>,
     pub(super) file_question: Option<FileQuestion>,
-    pub(super) asks_to_quit: bool,
+    /// Whether the app asks before it quits with unsaved changes.
+    pub asks_to_quit: bool,
 }
 
 impl App {
@@ -40,11 +41,6 @@ impl App {
         self.modes.file_question.as_ref()
     }
 
-    /// Whether the app asks before it quits with unsaved changes.
-    pub fn asks_to_quit(&self) -> bool {
-        self.modes.asks_to_quit
-    }
-
     /// Whether the gallery or a dialog is open, which takes all keys.
     pub fn is_modal_open(&self) -> bool {
         let modes = &self.modes;
@@ -62,7 +58,7 @@ impl App {
         match self.current_scene.refuses_key(key) {
             Some(why) => self.say(why.to_owned()),
             None => {
-                self.hint &= key == HeldKey::Shift;
+                self.shows_hint &= key == HeldKey::Shift;
                 on!(&mut self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
             }
         }
@@ -84,7 +80,7 @@ impl App {
 
     /// What closes the topmost thing that is open.
     fn closes_topmost(&self) -> Option<fn(&mut Self)> {
-        Some(if self.asks_to_quit() {
+        Some(if self.modes.asks_to_quit {
             |app| app.modes.asks_to_quit = false
         } else if self.file_question().is_some() {
             Self::close_file_dialog
@@ -92,16 +88,16 @@ impl App {
             |app| app.modes.gallery = None
         } else if self.notice.is_some() {
             |app| app.notice = None
-        } else if self.help {
-            |app| app.help = false
+        } else if self.shows_help {
+            |app| app.shows_help = false
         } else if self.quiz().is_some() {
             Self::leave_quiz
         } else if self.is_lesson_open() {
             Self::close_lesson
         } else if self.tour().is_some() {
             Self::leave_tour
-        } else if self.panel {
-            |app| app.panel = false
+        } else if self.shows_panel {
+            |app| app.shows_panel = false
         } else {
             return None;
         })
@@ -111,7 +107,11 @@ impl App {
     pub(super) fn close(&mut self) {
         if let Some(close) = self.closes_topmost() {
             close(self);
-        } else if self.message.as_ref().is_some_and(Message::asks_to_quit) {
+        } else if self
+            .message
+            .as_ref()
+            .is_some_and(|message| message.asks_to_quit)
+        {
             self.message = None;
             self.quit();
         } else {
@@ -127,9 +127,7 @@ impl App {
             .take()
             .and_then(FileQuestion::closed);
     }
-}
 
-impl App {
     /// The current scene's number, from 1, and the count; none on the tour and in an embed.
     pub fn place_in_ring(&self) -> Option<(usize, usize)> {
         let counts = self.tour().is_none() && self.display.embed.is_none();
@@ -137,16 +135,16 @@ impl App {
     }
 
     pub(super) fn open_gallery(&mut self) {
-        self.hint = false;
-        self.help = false;
-        let shown = (self.scene_list.current(), self.choice().fault);
+        self.shows_hint = false;
+        self.shows_help = false;
+        let shown = (self.scene_list.current(), self.lesson_state().fault);
         self.modes.gallery = Some(Gallery::new(self.scene_list.scenes(), shown));
         self.effects.push(Effect::FindScenes);
     }
 
     pub(super) fn act_in_gallery(&mut self, action: Action) {
         match (action, &mut self.modes.gallery) {
-            (Action::ChooseEntry(at), Some(gallery)) => gallery.choose(at),
+            (Action::ChooseEntry(at), Some(gallery)) => gallery.chosen = at,
             (Action::ListFaults(faults), Some(gallery)) => gallery.list(faults),
             (Action::OpenEntry(at), Some(_)) => self.open_entry(at),
             (Action::ToggleGallery, gallery) => *gallery = None,
@@ -157,7 +155,7 @@ impl App {
     /// Shows an entry, unless its scene is the current one, and closes the gallery.
     fn open_entry(&mut self, at: usize) {
         let gallery = self.modes.gallery.take();
-        let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entry(at)) else {
+        let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entries.get(at)) else {
             return;
         };
         if let Some(fault) = entry.fault {
@@ -165,7 +163,7 @@ impl App {
             return;
         }
         self.abandon_tour();
-        if *self.scene_list.current() != entry.scene || self.choice().fault.is_some() {
+        if *self.scene_list.current() != entry.scene || self.lesson_state().fault.is_some() {
             match self.scene_list.way_to(&entry.scene) {
                 Some(way) => self.go_round(way),
                 None => self.show(entry.scene.clone()),

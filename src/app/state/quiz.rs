@@ -8,7 +8,6 @@ use crate::app::current_scene::on;
 use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
-use crate::lesson::AnyQuestion;
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
@@ -37,7 +36,7 @@ impl App {
 
     /// Starts at the first question of the open lesson, or of the one that it opens.
     pub(super) fn begin_quiz(&mut self) {
-        self.help = false;
+        self.shows_help = false;
         if !self.is_lesson_open() {
             on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
@@ -45,14 +44,9 @@ impl App {
         let questions = on!(&self.current_scene, workspace => workspace.questions());
         let quiz = self
             .narration()
-            .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
+            .map(|(narration, _)| Quiz::new(narration, self.lesson_state().number, questions));
         self.modes.quiz = quiz;
         self.show_beat();
-    }
-
-    /// The lesson's number, different for each lesson.
-    fn lesson_number(&self) -> u64 {
-        on!(&self.current_scene, workspace => workspace.lesson.number)
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -61,7 +55,7 @@ impl App {
             return;
         };
         let question = quiz.question();
-        let needs_world_alone = question.is_some_and(AnyQuestion::is_of_collision);
+        let needs_world_alone = question.is_some_and(|question| question.is_of_collision());
         if let Some(step) = quiz.step() {
             self.go_in_lesson(Go::To(step));
         }
@@ -130,7 +124,7 @@ impl App {
         };
         if quiz.is_over() {
             let again = quiz.score().again;
-            if let Some(look) = again.get(quiz.case()) {
+            if let Some(look) = again.get(quiz.case) {
                 self.go_in_lesson(Go::To(look.step));
             }
         } else if !quiz.is_waiting() {
@@ -204,7 +198,7 @@ impl App {
 
     /// Begins anew where the lesson is another; what is over, is over.
     pub(super) fn follow_with_quiz(&mut self) {
-        let number = self.lesson_number();
+        let number = self.lesson_state().number;
         let Some(quiz) = self.quiz() else {
             return;
         };

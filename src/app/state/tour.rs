@@ -34,17 +34,12 @@ impl App {
         let has_lesson = self.is_lesson_open() || stop.is_some_and(|at| at.opens_at.is_some());
         match (action, exhibit) {
             (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
-                if self.modes.tour.as_mut().is_some_and(|tour| tour.go(-1)) {
+                if self.change_tour(|tour| tour.go(-1)) {
                     self.show_stop();
                 }
             }
             (Action::NextScene | Action::GoOn | Action::Tour(TourStep::GoOn), _) => {
-                if self
-                    .modes
-                    .tour
-                    .as_mut()
-                    .is_some_and(|tour| tour.request_continue())
-                {
+                if self.change_tour(Tour::request_continue) {
                     self.show_next_stop();
                 }
             }
@@ -62,6 +57,11 @@ impl App {
         Handled::Yes
     }
 
+    fn change_tour(&mut self, change: impl FnOnce(&mut Tour) -> bool) -> bool {
+        let tour = self.modes.tour.as_deref_mut();
+        tour.is_some_and(change)
+    }
+
     fn step_exhibit(&mut self, steps: isize) {
         let CurrentScene::Plane(workspace) = &self.current_scene else {
             return;
@@ -75,7 +75,7 @@ impl App {
 
     /// Begins the tour at its first stop, or at that where it was left.
     pub(super) fn begin_tour(&mut self) {
-        self.hint = false;
+        self.shows_hint = false;
         self.handle_pointer(PointerAction::LetGo);
         self.release_all();
         let before = Before {
@@ -103,7 +103,7 @@ impl App {
     }
 
     fn show_next_stop(&mut self) {
-        if self.modes.tour.as_mut().is_some_and(|tour| tour.go(1)) {
+        if self.change_tour(|tour| tour.go(1)) {
             self.show_stop();
         } else {
             self.leave_tour();
@@ -178,7 +178,7 @@ impl App {
         let size = ROOM_TO_COVER * reached.size().max(bodies.size());
         let part = Rect::new(bodies.center() - size / 2.0, size);
         workspace.viewport.look_at(part);
-        workspace.viewport.look_at_minkowski(reached.center());
+        workspace.viewport.minkowski = Some(reached.center());
     }
 
     /// Whether the sweep runs by itself.

@@ -21,16 +21,16 @@ impl Textbook<'_> {
         let mut nearest = match simplex {
             [p, q] => self.nearest(*p, *q),
             _ => NearestPoint {
-                closest: simplex[0].point,
+                closest: simplex[0].at,
                 simplex: vec![simplex[0]],
             },
         };
         for _ in 0..self.rules.iterations {
             let direction = -nearest.closest;
             let w = self.support(direction);
-            let gain = (w.point - nearest.closest).dot(direction);
-            let enough = RELATIVE_TOLERANCE * w.point.length() * direction.length();
-            let is_known = nearest.simplex.iter().any(|end| end.point == w.point);
+            let gain = (w.at - nearest.closest).dot(direction);
+            let enough = RELATIVE_TOLERANCE * w.at.length() * direction.length();
+            let is_known = nearest.simplex.iter().any(|end| end.at == w.at);
             let is_over = gain <= enough || is_known;
             let before = points(&nearest.simplex);
             if !is_over {
@@ -74,10 +74,10 @@ impl Textbook<'_> {
 
     /// The part of the segment from `p` to `q` that its point nearest to the origin lies on.
     fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> NearestPoint {
-        let along = q.point - p.point;
-        let [from_p, whole] = [-p.point.dot(along), along.dot(along)];
+        let along = q.at - p.at;
+        let [from_p, whole] = [-p.at.dot(along), along.dot(along)];
         let only = |end: DifferencePoint| NearestPoint {
-            closest: end.point,
+            closest: end.at,
             simplex: vec![end],
         };
         if whole == 0.0 {
@@ -92,7 +92,7 @@ impl Textbook<'_> {
             }
         }
         NearestPoint {
-            closest: p.point + along * (from_p / whole),
+            closest: p.at + along * (from_p / whole),
             simplex: vec![p, q],
         }
     }

@@ -21,15 +21,15 @@ impl Textbook<'_> {
         let mut simplex: Vec<DifferencePoint> = Vec::new();
         for _ in 0..self.rules.iterations {
             let w = self.support(direction);
-            let (outcome, kept, next) =
-                if !simplex.is_empty() && self.falls_short(w.point, direction) {
-                    (TraceOutcome::Separated, simplex.clone(), direction)
-                } else if let Some((kept, next)) = self.reduced(&simplex, w, direction) {
-                    (TraceOutcome::GoesOn, kept, next)
-                } else {
-                    let grown = [&simplex[..], &[w]].concat();
-                    (TraceOutcome::Colliding, grown, direction)
-                };
+            let (outcome, kept, next) = if !simplex.is_empty() && self.falls_short(w.at, direction)
+            {
+                (TraceOutcome::Separated, simplex.clone(), direction)
+            } else if let Some((kept, next)) = self.reduced(&simplex, w, direction) {
+                (TraceOutcome::GoesOn, kept, next)
+            } else {
+                let grown = [&simplex[..], &[w]].concat();
+                (TraceOutcome::Colliding, grown, direction)
+            };
             let step = UserStep {
                 direction,
                 simplex: Some(points(&simplex)),
@@ -55,8 +55,8 @@ impl Textbook<'_> {
     /// What stays of the simplex with the point `w` that was found along `direction`.
     fn reduced(&self, simplex: &[DifferencePoint], w: DifferencePoint, direction: DVec2) -> Search {
         match simplex {
-            [] if w.point == DVec2::ZERO => Some((vec![w], -direction)),
-            [] => Some((vec![w], -w.point)),
+            [] if w.at == DVec2::ZERO => Some((vec![w], -direction)),
+            [] => Some((vec![w], -w.at)),
             [b] => self.segment(*b, w),
             [c, b, ..] => self.triangle(*c, *b, w, direction),
         }
@@ -64,8 +64,8 @@ impl Textbook<'_> {
 
     /// The segment from the newest point `a` to `b`: on perpendicular to it, on the origin's side.
     fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> Search {
-        let along = b.point - a.point;
-        let side = along.perp_dot(-a.point);
+        let along = b.at - a.at;
+        let side = along.perp_dot(-a.at);
         if side == 0.0 && self.rules.has(KnownBug::TwoPointSimplex) {
             return None;
         }
@@ -82,17 +82,17 @@ impl Textbook<'_> {
         direction: DVec2,
     ) -> Search {
         // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
-        let near = ON_LINE * a.point.length() * direction.length();
-        let is_on_line = b.point.perp_dot(c.point) == 0.0 && a.point.dot(direction) <= near;
+        let near = ON_LINE * a.at.length() * direction.length();
+        let is_on_line = b.at.perp_dot(c.at) == 0.0 && a.at.dot(direction) <= near;
         if is_on_line {
             return Some((vec![c, b], -direction));
         }
-        let beyond_ab = self.outward(a.point, b.point, c.point);
-        if beyond_ab.dot(-a.point) > 0.0 {
+        let beyond_ab = self.outward(a.at, b.at, c.at);
+        if beyond_ab.dot(-a.at) > 0.0 {
             return Some((vec![b, a], beyond_ab));
         }
-        let beyond_ac = self.outward(a.point, c.point, b.point);
-        if beyond_ac.dot(-a.point) > 0.0 {
+        let beyond_ac = self.outward(a.at, c.at, b.at);
+        if beyond_ac.dot(-a.at) > 0.0 {
             return Some((vec![c, a], beyond_ac));
         }
         None
@@ -116,7 +116,7 @@ impl Textbook<'_> {
 
 /// The points of a simplex or polytope.
 pub(super) fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
-    of.iter().map(|w| w.point).collect()
+    of.iter().map(|w| w.at).collect()
 }
 
 /// An edge of the polytope.
@@ -136,14 +136,14 @@ impl Textbook<'_> {
                 return;
             };
             let w = self.support(edge.normal);
-            let reach = w.point.dot(edge.normal);
+            let reach = w.at.dot(edge.normal);
             let farther = reach - edge.distance;
             let tolerance = if self.rules.has(KnownBug::AbsoluteTolerance) {
                 self.rules.tolerance
             } else {
-                RELATIVE_TOLERANCE * w.point.length()
+                RELATIVE_TOLERANCE * w.at.length()
             };
-            let is_known = edge.ends.iter().any(|&end| polytope[end].point == w.point);
+            let is_known = edge.ends.iter().any(|&end| polytope[end].at == w.at);
             let is_over = farther <= tolerance || is_known;
             self.write(
                 TracePhase::Epa,
@@ -181,7 +181,7 @@ impl Textbook<'_> {
         if !self.rules.has(KnownBug::Winding)
             && let [p, q, r] = simplex
         {
-            let [to_q, to_r] = [q, r].map(|end| end.point - p.point);
+            let [to_q, to_r] = [q, r].map(|end| end.at - p.at);
             if to_q.perp_dot(to_r) < 0.0 {
                 polytope.swap(0, 1);
             }
@@ -196,17 +196,11 @@ impl Textbook<'_> {
         let edges = (0..count - left_out).map(|from| [from, (from + 1) % count]);
         let edges = edges.filter(|ends| ends[0] != ends[1]);
         let measured = edges.map(|ends| self.edge(polytope, ends));
-        measured.reduce(|best, edge| {
-            if edge.distance < best.distance {
-                edge
-            } else {
-                best
-            }
-        })
+        measured.min_by(|edge, other| edge.distance.total_cmp(&other.distance))
     }
 
     fn edge(&self, polytope: &[DifferencePoint], ends: [usize; 2]) -> PolytopeEdge {
-        let [p, q] = ends.map(|end| polytope[end].point);
+        let [p, q] = ends.map(|end| polytope[end].at);
         let along = q - p;
         let square = along.perp();
         let normal = match self.rules.bug {

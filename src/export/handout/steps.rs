@@ -199,7 +199,7 @@ pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
     let Some(comparison) = &case.comparison else {
         return String::new();
     };
-    let found = Escaped(&comparison.finding().caption);
+    let found = Escaped(&comparison.finding.caption);
     let begins = match lesson.query_at(0).1.search {
         DirectionSource::Given => " Ours begins in your first direction.",
         _ => "",

@@ -130,7 +130,7 @@ impl<'t> DrawnStep<'t> {
             comparison,
             number: comparison.number(index),
             wrong: wrong.map(|wrong| wrong.claim),
-            is_over: at >= comparison.trace().steps.len(),
+            is_over: at >= comparison.trace.steps.len(),
             view: around(&bounds_of_difference(&a, &b)),
             scale: canvas.camera.scale,
             ours: lesson.query_at(at).1.start,
@@ -220,7 +220,7 @@ impl<'t> DrawnStep<'t> {
 
     /// From the origin as far as they say, where they say both how far and which way.
     fn way_out(&self) -> Vec<Mark> {
-        let (step, trace) = (self.step, self.comparison.trace());
+        let (step, trace) = (self.step, &self.comparison.trace);
         let is_of_the_step = self
             .comparison
             .wrong()

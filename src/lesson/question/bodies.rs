@@ -32,6 +32,10 @@ impl<D: Dimension> Ask for AsksCollides<D> {
         "Do A and B collide? Touching counts.".to_owned()
     }
 
+    fn is_of_collision(&self) -> bool {
+        true
+    }
+
     fn words(&self) -> Vec<(usize, &'static str)> {
         vec![(0, "yes"), (1, "no")]
     }

@@ -11,8 +11,6 @@ use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane};
 /// Which edge or face is closest to the origin?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksClosest<D: Dimension = Plane> {
-    /// What is asked for: an edge or a face.
-    pub what: &'static str,
     /// The polytope: in the plane in the order in which it is walked, in space every vertex that it has had.
     pub polytope: Vec<NamedPoint<D::Support>>,
     /// Its edges or faces, as indices into it.
@@ -55,7 +53,7 @@ impl<D: Dimension> AsksClosest<D> {
 
 impl<D: Dimension> Ask for AsksClosest<D> {
     fn title(&self) -> &'static str {
-        if self.what == "edge" {
+        if D::PART == "edge" {
             "closest edge"
         } else {
             "closest face"
@@ -65,7 +63,7 @@ impl<D: Dimension> Ask for AsksClosest<D> {
     fn prompt(&self) -> String {
         format!(
             "Which {} of the polytope is closest to the origin?",
-            self.what
+            D::PART
         )
     }
 
@@ -87,7 +85,7 @@ impl<D: Dimension> Ask for AsksClosest<D> {
             "{} is {} from the origin, and no {} is closer.",
             self.name(self.taken),
             self.numbers.length(self.distances[self.taken]),
-            self.what
+            D::PART
         )
     }
 
@@ -115,7 +113,7 @@ impl<D: Dimension> Ask for AsksClosest<D> {
         } else {
             Verdict::wrong(format!(
                 "{name} is {distance} from the origin, and another {} is closer.",
-                self.what
+                D::PART
             ))
         }
     }
@@ -151,41 +149,5 @@ impl Ask for AsksNormal {
             direction(self.normal),
             name(&self.edge)
         )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::planar::SupportPoint;
-    use glam::dvec2;
-
-    fn points(at: &[(f64, f64)]) -> Vec<NamedPoint> {
-        let named = at.iter().enumerate().map(|(k, &(x, y))| NamedPoint {
-            number: k + 1,
-            support: SupportPoint::new(dvec2(x, y), DVec2::ZERO),
-        });
-        named.collect()
-    }
-
-    #[test]
-    fn every_edge_that_is_as_close_counts() {
-        let asks = AsksClosest::<Plane> {
-            what: "edge",
-            parts: [[0, 1], [1, 2], [2, 3], [3, 0]].map(Vec::from).to_vec(),
-            polytope: points(&[(-3.0, -3.0), (5.0, -3.0), (5.0, 3.0), (-3.0, 3.0)]),
-            distances: vec![3.0, 5.0, 3.0, 3.5],
-            taken: 2,
-            slack: 1e-9,
-            numbers: NumberFormat::default(),
-        };
-        let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
-        assert_eq!(right, [true, false, true, false]);
-        let tied = asks.judge(0).why;
-        assert!(tied.contains("as close as w₃w₄"), "{tied}");
-        assert_eq!(asks.as_right(), ["w₁w₂"]);
-        let wrong = asks.judge(1).why;
-        assert!(wrong.starts_with("w₂w₃ is 5.00"), "{wrong}");
-        assert!(!asks.judge(4).is_right);
     }
 }

@@ -279,37 +279,35 @@ mod tests {
     }
 
     #[test]
-    fn both_ends_of_an_edge_square_to_the_direction_are_its_support() {
-        let asks = of_square(DVec2::X);
-        let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
-        assert_eq!(right, [true, false, false, true]);
-        let tied = asks.judge(3).why;
-        assert!(tied.contains("2.00") && tied.contains("w₂"), "{tied}");
-        assert_eq!(asks.as_right(), ["(2.00, −2.00)"]);
-    }
-
-    #[test]
-    fn a_vertex_that_is_less_far_is_told_how_far_it_is() {
-        let asks = of_square(dvec2(0.6, 0.8));
-        assert!(asks.judge(asks.right()).is_right);
-        let why = asks.judge(2).why;
-        assert!(why.starts_with("w₁ has d·w₁ = −2.80"), "{why}");
-        assert!(asks.as_right().is_empty());
-        let unnamed = asks.judge(1).why;
-        assert!(unnamed.contains("d·w = 0.40"), "{unnamed}");
-        assert!(!asks.judge(9).is_right);
-    }
-
-    #[test]
-    fn on_a_curve_what_is_near_enough_counts_and_the_prompt_says_how_near() {
-        let asks = AsksSupport {
-            slack: 0.5,
+    fn what_is_as_far_or_on_a_curve_near_enough_is_right_and_the_sentence_says_how_far() {
+        let curve = |slack: f64| AsksSupport {
+            slack,
             is_curved: true,
             ..of_square(dvec2(0.96, 0.28))
         };
-        assert!(asks.prompt().contains("0.50"), "{}", asks.prompt());
-        assert!(!asks.judge(3).is_right);
-        let asks = AsksSupport { slack: 1.2, ..asks };
-        assert!(asks.judge(3).is_right);
+        let prompt = curve(0.5).prompt();
+        assert!(prompt.contains("0.50"), "{prompt}");
+        let less_far = of_square(dvec2(0.6, 0.8));
+        for (asks, choice, is_right, why) in [
+            (of_square(DVec2::X), 0, true, "w₂: d·w₂ = 2.00"),
+            (of_square(DVec2::X), 1, false, "d·w = −2.00"),
+            (
+                of_square(DVec2::X),
+                3,
+                true,
+                "d·w = 2.00, as far along d as w₂",
+            ),
+            (less_far.clone(), less_far.right(), true, "w₂: "),
+            (less_far.clone(), 1, false, "d·w = 0.40"),
+            (less_far.clone(), 2, false, "w₁ has d·w₁ = −2.80"),
+            (less_far, 9, false, "no answer"),
+            (curve(0.5), 3, false, "another lies farther"),
+            (curve(1.2), 3, true, "near enough to w₂"),
+        ] {
+            let verdict = asks.judge(choice);
+            assert_eq!(verdict.is_right, is_right, "{}", verdict.why);
+            assert!(verdict.why.contains(why), "{}", verdict.why);
+        }
+        assert_eq!(of_square(DVec2::X).as_right(), ["(2.00, −2.00)"]);
     }
 }

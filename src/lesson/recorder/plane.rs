@@ -1,7 +1,7 @@
 //! Records GJK, EPA and the distance in the plane.
 
 use super::super::captions::StepText;
-use super::super::impulse::{ImpulseStep, impulse_steps};
+use super::super::impulse::impulse_steps;
 use super::super::sentence::sentence;
 use super::{Lesson, NearestPart, Recorder, indices};
 use crate::lesson::{
@@ -51,16 +51,21 @@ impl Lesson {
         recorder.lesson(do_cores_collide, nearest)
     }
 
-    /// The same with the impulse between the bodies where they fall, are the pair that is looked at and overlap.
+    /// The same with the steps of the impulse between the bodies after it, a picture each, where they fall, are the pair
+    /// that is looked at and overlap.
     #[must_use]
-    pub fn and_impulse(self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
-        match falling.and_then(|falling| falling.world().account(falling.pair())) {
-            Some(account) => {
-                let steps = impulse_steps(account, bodies, self.number_format, self.step_count());
-                self.with_impulses(steps)
-            }
-            None => self,
+    pub fn and_impulse(mut self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
+        let account = falling.and_then(|falling| falling.world().account(falling.pair()));
+        if let Some(account) = account {
+            let first = self.step_count();
+            self.impulses = impulse_steps(account, bodies, self.number_format, first);
+            let texts = self.impulses.iter().map(|step| StepText {
+                phase: Phase::Impulse,
+                caption: step.caption.clone(),
+            });
+            self.narration.steps.extend(texts);
         }
+        self
     }
 
     /// The queries with a note below the caption of each, and as many steps as the longer has. The lesson opens at the
@@ -82,17 +87,6 @@ impl Lesson {
             steps: notes.iter().enumerate().map(text).collect(),
         };
         self.marked = marked;
-        self
-    }
-
-    /// The lesson with the steps of the impulse after it, a picture each.
-    fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        let texts = impulses.iter().map(|step| StepText {
-            phase: Phase::Impulse,
-            caption: step.caption.clone(),
-        });
-        self.narration.steps.extend(texts);
-        self.impulses = impulses;
         self
     }
 }

@@ -16,7 +16,6 @@ pub(super) fn sentence(
     let closest = ClosestPart {
         step,
         radii,
-        part: "edge",
         points: &ends,
         distance,
         since: since(step, work, &ends, last),
@@ -114,8 +113,6 @@ pub(in crate::lesson) enum ClosestReason {
 pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
     pub(in crate::lesson) radii: &'s ShapeKind,
-    /// An edge or a face.
-    pub(in crate::lesson) part: &'static str,
     /// Its ends or corners.
     pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
     /// How far it is from the origin.
@@ -126,7 +123,7 @@ pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
 impl<D: Dimension> ClosestPart<'_, D> {
     /// Where A ⊖ B extends beyond it; `follows` says what comes of that.
     pub(in crate::lesson) fn expands(&self, follows: &str) -> String {
-        let (part, reach) = (self.part, self.step.reach());
+        let (part, reach) = (D::PART, self.step.reach());
         let (how, along) = match &self.since {
             ClosestReason::Start(_) => (String::new(), "its normal n"),
             ClosestReason::New(made, _) => (format!(" It is one of the {made} new {part}s."), "n"),
@@ -148,7 +145,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
 
     /// Where nothing lies beyond it.
     pub(in crate::lesson) fn is_on_boundary(&self) -> String {
-        let (part, radii) = (self.part, self.radii);
+        let (part, radii) = (D::PART, self.radii);
         let along = match self.since {
             ClosestReason::Start(_) => "its normal n",
             _ => "n",
@@ -173,7 +170,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
 
     /// What is closest, where it was closer before how close, and how far the support reaches: distinguished.
     fn closest_and(&self, reach: f64) -> (String, String) {
-        let (part, name, numbers) = (self.part, name(self.points), &self.radii.numbers);
+        let (part, name, numbers) = (D::PART, name(self.points), &self.radii.numbers);
         // What is farther by rounding alone, more digits would not show.
         let reach = if numbers.is_beyond(reach, self.distance) {
             reach
@@ -205,7 +202,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
     pub(in crate::lesson) fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
-            let part = self.part;
+            let part = D::PART;
             return format!(
                 "It is the closest {part}, so its distance is the penetration depth, along n."
             );

@@ -1,8 +1,8 @@
 //! The sentences of GJK that are the same in the plane and in space: what a look found, and what it came to.
 
 use super::{ShapeKind, direction, feature, kind, name, next_direction};
-use crate::lesson::{Dimension, NamedPoint, Plane, Step, StepData};
-use crate::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
+use crate::lesson::{Dimension, NamedPoint, Plane, Step, StepData, Vector};
+use crate::planar::{GjkCase, SMOOTH_BOUND};
 
 /// A look along a direction, and the farthest point that it found.
 pub(in crate::lesson) struct VerdictFacts<'s, D: Dimension> {
@@ -116,41 +116,46 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     }
 
     /// The second point, which makes an edge of the first, where the origin lies so far off the line of both.
-    pub(in crate::lesson) fn beside(
-        &self,
-        ends: &[NamedPoint<D::Support>; 2],
-        off_line: f64,
-    ) -> String {
+    pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
         let [p, q] = ends;
         format!(
             "{} {} The origin is {} the line through {} and {}. Next, search perpendicular to that line, towards the \
              origin, for a third point.",
             direction(self.step),
             self.found(),
-            self.radii.off(off_line, "from"),
+            self.radii.off(off_line::<D>(ends), "beside"),
             p.name(),
             q.name()
         )
     }
 
-    pub(in crate::lesson) fn settled(&self, is_apart: bool) -> String {
+    pub(in crate::lesson) fn settled(&self) -> String {
         format!(
             "{} Rounding hides whether {} falls short of the origin, because d·{1} is too close to 0. {}",
             direction(self.step),
             self.support(),
-            self.by_exact_arithmetic(is_apart)
+            self.by_exact_arithmetic()
         )
     }
 
-    pub(in crate::lesson) fn by_exact_arithmetic(&self, is_apart: bool) -> String {
+    pub(in crate::lesson) fn by_exact_arithmetic(&self) -> String {
         let (bodies, difference) = (self.radii.bodies(), self.radii.difference());
-        if is_apart {
+        if self.step.is_separated() {
             format!(
                 "In exact arithmetic the origin lies outside {difference}. So {bodies} are apart."
             )
         } else {
             format!("In exact arithmetic {difference} contains the origin. So {bodies} collide.")
         }
+    }
+}
+
+/// The origin's distance to the line through two points, in px.
+pub(in crate::lesson) fn off_line<D: Dimension>(ends: &[NamedPoint<D::Support>; 2]) -> f64 {
+    let [p, q] = ends.map(|end| D::point(&end.support));
+    match p.distance(q) {
+        0.0 => p.length(),
+        length => p.area(q - p) / length,
     }
 }
 
@@ -168,7 +173,7 @@ pub(super) fn sentence(
         GjkCase::AtOrigin => look.is_origin(),
         GjkCase::LevelWithinRounding => look.touches(),
         GjkCase::BoundReached => look.bound_reached(SMOOTH_BOUND),
-        GjkCase::SettledExactly => look.settled(is_apart(step)),
+        GjkCase::SettledExactly => look.settled(),
         GjkCase::Between => look.holds("lies on it, between its endpoints"),
         GjkCase::FoundAgain => look.found_again(),
         GjkCase::InLine { gone } => {
@@ -183,7 +188,7 @@ pub(super) fn sentence(
         }
         GjkCase::Beside => {
             let ends = step.points([0, 1]);
-            look.beside(&ends, off_line(&ends))
+            look.beside(&ends)
         }
         GjkCase::Inside => look.holds("is inside it, on the inner side of all its edges"),
         GjkCase::OnEdge(ends) => {
@@ -203,7 +208,7 @@ fn beyond_edge(
     last: Option<&Step>,
 ) -> String {
     let step = look.step;
-    let (edge, distance) = (name(ends), off_line(ends));
+    let (edge, distance) = (name(ends), off_line::<Plane>(ends));
     let outside = match (last.map(|last| &last.work), &step.before[..]) {
         (
             Some(StepData::Gjk {
@@ -215,7 +220,7 @@ fn beyond_edge(
             let [now, was] = look
                 .radii
                 .numbers
-                .lengths_apart([distance, off_line(&[p, q])]);
+                .lengths_apart([distance, off_line::<Plane>(&[p, q])]);
             format!(
                 "The origin is still outside, {now} beyond the edge {edge} (previously {was} beyond {}).",
                 name(&[p, q])
@@ -233,25 +238,4 @@ fn beyond_edge(
         goes.name(),
         next_direction(ends)
     )
-}
-
-fn is_apart(step: &Step) -> bool {
-    matches!(
-        step.work,
-        StepData::Gjk {
-            outcome: GjkOutcome::Separated,
-            ..
-        }
-    )
-}
-
-/// The origin's distance to the line through two points, in px.
-fn off_line(ends: &[NamedPoint; 2]) -> f64 {
-    let [p, q] = ends.map(|end| end.support.point());
-    let length = (q - p).length();
-    if length > 0.0 {
-        p.perp_dot(q - p).abs() / length
-    } else {
-        p.length()
-    }
 }

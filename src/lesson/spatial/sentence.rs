@@ -1,15 +1,15 @@
 //! What is said of a step in space, in the plane's words.
 
-use super::step_data::{level, off_line, off_plane};
+use super::step_data::{level, off_plane};
 use super::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::Space;
 use crate::lesson::sentence::epa::{ClosestPart, ClosestReason, cannot_expand};
-use crate::lesson::sentence::verdict::VerdictFacts;
+use crate::lesson::sentence::verdict::{VerdictFacts, off_line};
 use crate::lesson::sentence::walk::WalkOutcome;
 use crate::lesson::sentence::{
     ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk,
 };
-use crate::spatial::{DistanceCase, EpaCase, GjkCase, GjkOutcome};
+use crate::spatial::{DistanceCase, EpaCase, GjkCase};
 
 /// What is said of a step in space, which comes after those before.
 pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
@@ -89,11 +89,10 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         }
         GjkCase::BesideEdge(ends) => {
             let ends = step.points(ends);
-            let off_line = off_line(&ends[0], &ends[1]);
             if step.before.len() == 1 {
-                look.beside(&ends, off_line)
+                look.beside(&ends)
             } else {
-                nearest(&look, &ends, off_line)
+                nearest(&look, &ends, off_line::<Space>(&ends))
             }
         }
         GjkCase::FacingTriangle(corners) => {
@@ -117,15 +116,8 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
 /// How exact signs settled it, where rounding led f64 no further.
 fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     let step = look.step;
-    let is_apart = matches!(
-        step.work,
-        StepData::Gjk {
-            outcome: GjkOutcome::Separated,
-            ..
-        }
-    );
     if step.is_level() {
-        return look.settled(is_apart);
+        return look.settled();
     }
     let stuck = if step.found_again() {
         let w = step.support.name();
@@ -138,7 +130,7 @@ fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     };
     format!(
         "{stuck}, because rounding hides where the origin lies. {}",
-        look.by_exact_arithmetic(is_apart)
+        look.by_exact_arithmetic()
     )
 }
 
@@ -181,7 +173,6 @@ fn epa_sentence(
     let closest = ClosestPart {
         step,
         radii,
-        part: "face",
         points: &face,
         distance: work.distance,
         since: since(step, work, corners, last),

@@ -66,16 +66,8 @@ impl Dimension for Space {
         work.faces.get(work.face).map(<[usize; 3]>::as_slice)
     }
 
-    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome) {
-        (work.distance, work.outcome)
-    }
-
-    fn case(work: &StepData) -> &'static str {
-        match work {
-            StepData::Gjk { case, .. } => case.slug(),
-            StepData::Epa(work) => work.case.slug(),
-            StepData::Distance { case, .. } => case.slug(),
-        }
+    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome, &'static str) {
+        (work.distance, work.outcome, work.case.slug())
     }
 
     const PART: &'static str = "face";
@@ -90,18 +82,6 @@ const OF_WITNESSES: f64 = 1e-12;
 pub(super) fn level(w: &NamedPoint) -> f64 {
     let w = &w.support;
     OF_POINT * w.point().length() + OF_WITNESSES * (w.on_a.length() + w.on_b.length())
-}
-
-/// The origin's distance to the line through `p` and `q`, in px.
-pub(super) fn off_line(p: &NamedPoint, q: &NamedPoint) -> f64 {
-    let along = p.support.to(&q.support);
-    let p = p.support.point();
-    let length = along.length();
-    if length > 0.0 {
-        p.cross(along).length() / length
-    } else {
-        p.length()
-    }
 }
 
 /// The origin's distance to the plane of a triangle, in px.

@@ -97,7 +97,7 @@ fn painted(app: &mut App, size: Vec2, shows_pad: bool) -> (Context, Rect, Vec<Cl
     let context = Context::default();
     style::install_fonts(&context);
     let _ = app.take(Command::Room(dvec2(size.x.into(), size.y.into())));
-    let size = size / app.display().scale().factor();
+    let size = size / app.display.scale().factor();
     let mut frame_state = FrameState::new(PathBuf::from("."));
     frame_state.shows_pad = shows_pad;
     let (mut picture, mut shapes) = (Rect::NOTHING, Vec::new());
@@ -158,7 +158,7 @@ fn texts(app: &mut App, size: Vec2) -> Vec<String> {
 /// The texts of a frame that are to be seen and cut off, at the side or, of `either_way`, anywhere.
 fn cut_off(app: &mut App, size: Vec2, shows_pad: bool, either_way: bool) -> Vec<String> {
     let (_, _, shapes) = painted(app, size, shows_pad);
-    let what = format!("{}, {:?}, {size:?}", app.title(), app.display().theme);
+    let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme);
     let is_cut = |(text, clip): &(TextShape, Rect)| {
         let (place, room) = (place_of(text), clip.expand(1.0));
         let is_seen = place.intersects(*clip) && !text.galley.text().trim().is_empty();
@@ -226,7 +226,7 @@ fn no_text_is_cut_off_on_a_phone() {
         for size in PHONES {
             // Who has asked for large letters scrolls the words of a stop, and so does who is reminded.
             let at = app.tour().filter(|at| !at.was_asked);
-            let is_usual = app.display().theme == ThemeName::Chalkboard && size == PHONES[0];
+            let is_usual = app.display.theme == ThemeName::Chalkboard && size == PHONES[0];
             let is_stop = at.is_some() && is_usual;
             cut.extend(cut_off(&mut app, size, true, is_stop));
         }
@@ -301,7 +301,7 @@ fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() 
         ] {
             let (_, picture, _) = painted(&mut app, size, by_fingers);
             let part = picture.height() / size.y;
-            let what = format!("{}, {:?}, {size:?}", app.title(), app.display().theme);
+            let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme);
             assert!(part >= least, "{what}: {part:.3}");
         }
     }

@@ -11,7 +11,8 @@ use self::painter::Painter;
 
 /// egui and what it is drawn with.
 pub(super) struct Integration {
-    context: Context,
+    /// What keeps the fonts, the style and the focus.
+    pub(super) context: Context,
     painter: Painter,
     cursor: CursorIcon,
 }
@@ -24,11 +25,6 @@ impl Integration {
             painter: Painter::new(),
             cursor: CursorIcon::Default,
         }
-    }
-
-    /// What keeps the fonts, the style and the focus.
-    pub(super) fn context(&self) -> &Context {
-        &self.context
     }
 
     /// Shows a frame's widgets after these events, with `native` pixels to a point at the usual size, and draws

@@ -26,6 +26,13 @@ use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::ui::frame_context::FrameContext;
 
+pub(super) const ARROWS: [Key; 4] = [
+    Key::ArrowLeft,
+    Key::ArrowRight,
+    Key::ArrowUp,
+    Key::ArrowDown,
+];
+
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
 pub(super) struct Interaction {
@@ -46,16 +53,8 @@ impl Interaction {
         self.mouse.rest(seconds);
         self.fingers.rest(seconds);
         if self.moves_the_scene(app) {
-            use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
-            let is_arrow = |event: &Event| {
-                matches!(
-                    event,
-                    Event::Key {
-                        key: ArrowLeft | ArrowRight | ArrowUp | ArrowDown,
-                        ..
-                    }
-                )
-            };
+            let is_arrow =
+                |event: &Event| matches!(event, Event::Key { key, .. } if ARROWS.contains(key));
             context.input_mut(|input| input.events.retain(|event| !is_arrow(event)));
         }
         self.is_typing = false;
@@ -138,14 +137,9 @@ impl Interaction {
             asks_a_question: app.asks_a_question() && held.is_none(),
         };
         let asked = self.mouse.asks(&mouse, &view, &target);
-        let is_removal = |action: &PointerAction| {
-            matches!(
-                action,
-                PointerAction::Reshape {
-                    edit: VertexEdit::Remove { .. },
-                    ..
-                }
-            )
+        let is_removal = |action: &PointerAction| match action {
+            PointerAction::Reshape { edit, .. } => matches!(edit, VertexEdit::Remove { .. }),
+            _ => false,
         };
         if asked.iter().any(is_removal) {
             self.fingers.end();

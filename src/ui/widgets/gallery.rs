@@ -75,8 +75,8 @@ fn escape_closes_it_and_letters_that_are_keys_are_searched_for() {
         press(&mut harness, key);
     }
     let app = &harness.state().app;
-    assert_eq!(app.gallery().expect("the gallery").search(), "lh");
-    assert!(!app.is_lesson_open() && !app.shows_help());
+    assert_eq!(app.gallery().expect("the gallery").search, "lh");
+    assert!(!app.is_lesson_open() && !app.shows_help);
     click(&mut harness, "Close");
     assert!(!is_open(&harness));
 }

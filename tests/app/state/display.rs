@@ -121,7 +121,7 @@ fn keeps_its_view(mut app: App) -> App {
     }
     // A pane of another size shows the same part.
     act(&mut app, &[Action::ToggleLesson, Action::CycleMinkowski]);
-    while app.display().minkowski != MinkowskiPane::Half {
+    while app.display.minkowski != MinkowskiPane::Half {
         act(&mut app, &[Action::CycleMinkowski]);
     }
     assert!(are_alike(camera(&app), chosen));
@@ -207,14 +207,14 @@ fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
         (360.0, 640.0, false),
     ] {
         let _ = app.take(Command::Room(dvec2(width, height)));
-        assert_eq!(app.display().shows_program(), shows, "{width}");
+        assert_eq!(app.display.shows_program(), shows, "{width}");
     }
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
-    assert!(app.display().shows_program());
+    assert!(app.display.shows_program());
     // The choice is kept in a window of another size, and in another lesson.
     let _ = app.take(Command::Room(dvec2(1280.0, 800.0)));
     act(&mut app, &[Action::ToggleProgram, Action::NextScene]);
-    assert!(!app.display().shows_program());
+    assert!(!app.display.shows_program());
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
     assert!(message(&app).0.contains("L opens"), "{}", message(&app).0);
 }

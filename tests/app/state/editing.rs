@@ -48,7 +48,7 @@ fn a_lesson_follows_a_drag_and_keeps_its_step() {
     let id = BodyId::B;
     pointer(&mut app, PointerAction::Turn { id, degrees: 30.0 });
     let now = app.moment();
-    let lesson = Lesson::new(&now.a, &now.b, app.choice().first);
+    let lesson = Lesson::new(&now.a, &now.b, app.lesson_state().first);
     assert_eq!(depth(&app), lesson.signed_depth());
     let size = dvec2(800.0, 600.0);
     assert_eq!(
@@ -207,7 +207,7 @@ fn quitting_asks_about_shapes_edited_in_hidden_scenes() {
     act(&mut app, &[Action::PreviousScene, Action::Go(Go::First)]);
     assert_eq!(app.unsaved(), ["Two boxes", "A flat one"]);
     assert_eq!(act(&mut app, &[Action::Quit]), []);
-    assert!(app.asks_to_quit());
+    assert!(app.modes.asks_to_quit);
     act(
         &mut app,
         &[Action::Stay, Action::NextScene, Action::NextScene],

@@ -1,29 +1,40 @@
 //! Escape closes the topmost panel or dialog, and quits when none is open.
 
-use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, Quiz, Tour, TourStep};
+use collidoscope::app::{Action, App, Command, Effect, HeldKey, Tour, TourStep};
 use collidoscope::figure::Overlay;
 use collidoscope::scene::preset;
 
 use super::helpers::{act, add_vertex, app_with, in_space, message, two_boxes};
 
-/// The actions that open a panel or dialog, and whether it is open.
-type Thing = (&'static [Action], fn(&App) -> bool);
-
-/// The bottommost first, in an order in which all can be opened.
-const THINGS: [Thing; 7] = [
-    (&[Action::TogglePanel], App::shows_panel),
-    (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_some()),
-    (&[Action::ToggleLesson], App::is_lesson_open),
-    (&[Action::ToggleGuess], |app| app.quiz().is_some()),
-    (&[Action::ToggleHelp], App::shows_help),
-    (&[Action::SaveScene], |app| app.file_question().is_some()),
-    (&[Action::Quit], App::asks_to_quit),
+/// What opens panels and dialogs, the bottommost first, in an order in which all can be opened.
+const OPENERS: [Action; 7] = [
+    Action::TogglePanel,
+    Action::Tour(TourStep::GoOn),
+    Action::ToggleLesson,
+    Action::ToggleGuess,
+    Action::ToggleHelp,
+    Action::SaveScene,
+    Action::Quit,
 ];
+
+/// Whether what an action opens is open.
+fn is_open(app: &App, opener: Action) -> bool {
+    match opener {
+        Action::TogglePanel => app.shows_panel,
+        Action::Tour(_) => app.tour().is_some(),
+        Action::ToggleLesson => app.is_lesson_open(),
+        Action::ToggleGuess => app.quiz().is_some(),
+        Action::ToggleHelp => app.shows_help,
+        Action::ToggleGallery => app.gallery().is_some(),
+        Action::Quit => app.modes.asks_to_quit,
+        _ => app.file_question().is_some(),
+    }
+}
 
 const PRESS_AGAIN: &str = "Press Esc again to quit";
 
-fn open(app: &App) -> [bool; THINGS.len()] {
-    THINGS.map(|(_, is_open)| is_open(app))
+fn open(app: &App) -> [bool; OPENERS.len()] {
+    OPENERS.map(|opener| is_open(app, opener))
 }
 
 /// With another shape, so that quitting asks.
@@ -40,16 +51,16 @@ fn apps() -> [App; 3] {
 
 #[test]
 fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
-    for chosen in 0..1 << THINGS.len() {
+    for chosen in 0..1 << OPENERS.len() {
         for mut app in apps() {
             let has_unsaved_changes = app.has_unsaved_changes();
             let is_chosen = |k: usize| chosen & (1 << k) != 0;
-            for (k, (opens, is_open)) in THINGS.iter().enumerate() {
+            for (k, opener) in OPENERS.into_iter().enumerate() {
                 // Quitting without unsaved changes does not ask.
-                let is_asked = has_unsaved_changes || k + 1 < THINGS.len();
-                if is_chosen(k) && is_asked && !is_open(&app) {
-                    act(&mut app, opens);
-                    assert!(is_open(&app), "{opens:?} in {chosen:b}");
+                let is_asked = has_unsaved_changes || opener != Action::Quit;
+                if is_chosen(k) && is_asked && !is_open(&app, opener) {
+                    act(&mut app, &[opener]);
+                    assert!(is_open(&app, opener), "{opener:?} in {chosen:b}");
                 }
             }
             let mut expected = open(&app);
@@ -62,7 +73,7 @@ fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
             assert_eq!(act(&mut app, &[Action::Close]), []);
             assert_eq!(message(&app), (PRESS_AGAIN, false));
             let effects = act(&mut app, &[Action::Close]);
-            assert_eq!(app.asks_to_quit(), has_unsaved_changes);
+            assert_eq!(app.modes.asks_to_quit, has_unsaved_changes);
             assert_eq!(effects.is_empty(), has_unsaved_changes);
             let effects = act(&mut app, &[Action::QuitAnyway]);
             assert_eq!(effects, [Effect::Quit]);
@@ -76,12 +87,12 @@ fn state(app: &App) -> [String; 2] {
     let stop = app.tour().map(Tour::number);
     let quiz = app
         .quiz()
-        .map(|quiz| (quiz.place(), quiz.guess(), quiz.tries()));
+        .map(|quiz| (quiz.place(), quiz.guess, quiz.tries()));
     let bodies = app
         .plane()
         .map(|workspace| workspace.world.simulation.scene());
-    let display = app.display();
-    let flags = [app.shows_panel(), app.shows_help()];
+    let display = &app.display;
+    let flags = [app.shows_panel, app.shows_help];
     [
         format!("{} {bodies:?} {step:?} {stop:?} {quiz:?}", app.title()),
         format!(
@@ -93,59 +104,37 @@ fn state(app: &App) -> [String; 2] {
 
 #[test]
 fn escape_returns_from_every_mode_to_the_one_before_with_its_state() {
-    type Mode = (&'static str, &'static [Action], fn(&App) -> bool);
-    let bases: [Mode; 3] = [
-        (
-            "scene",
-            &[Action::Go(Go::First), Action::Toggle(Overlay::Sat)],
-            App::is_lesson_open,
-        ),
-        (
-            "tour",
-            &[
-                Action::Tour(TourStep::GoOn),
-                Action::NextScene,
-                Action::NextScene,
-            ],
-            |app| app.tour().is_some_and(|at| at.number() == 2),
-        ),
-        (
-            "quiz",
-            &[Action::ToggleGuess, Action::Toggle(Overlay::Sat)],
-            |app| app.quiz().is_some_and(Quiz::is_waiting),
-        ),
+    const TOUR: Action = Action::Tour(TourStep::GoOn);
+    let sat = Action::Toggle(Overlay::Sat);
+    let bases = [
+        vec![Action::ToggleLesson, sat],
+        vec![TOUR, Action::NextScene, Action::NextScene],
+        vec![Action::ToggleGuess, sat],
     ];
-    let modes: [Mode; 6] = [
-        ("tour", &[Action::Tour(TourStep::GoOn)], |app| {
-            app.tour().is_some()
-        }),
-        ("quiz", &[Action::ToggleGuess], |app| app.quiz().is_some()),
-        ("gallery", &[Action::ToggleGallery], |app| {
-            app.gallery().is_some()
-        }),
-        ("save", &[Action::SaveScene], |app| {
-            app.file_question().is_some()
-        }),
-        ("open", &[Action::OpenScene], |app| {
-            app.file_question().is_some()
-        }),
-        ("quit", &[Action::Quit], App::asks_to_quit),
+    let modes = [
+        TOUR,
+        Action::ToggleGuess,
+        Action::ToggleGallery,
+        Action::SaveScene,
+        Action::OpenScene,
+        Action::Quit,
     ];
-    for (base, enters, is_entered) in bases {
-        for (mode, opens, is_open) in modes.into_iter().filter(|(mode, ..)| *mode != base) {
-            let what = format!("{mode} from {base}");
+    for enters in bases {
+        let base = enters[0];
+        for mode in modes.into_iter().filter(|&mode| mode != base) {
+            let what = format!("{mode:?} from {base:?}");
             let mut app = reshaped();
-            act(&mut app, enters);
-            assert!(is_entered(&app), "{what}");
-            if base == "quiz" {
+            act(&mut app, &enters);
+            assert!(is_open(&app, base), "{what}");
+            if base == Action::ToggleGuess {
                 let _ = app.take(Command::Press(HeldKey::Right));
             }
             let before = state(&app);
-            act(&mut app, opens);
-            assert!(is_open(&app), "{what}");
+            act(&mut app, &[mode]);
+            assert!(is_open(&app, mode), "{what}");
             act(&mut app, &[Action::Close]);
-            assert!(!is_open(&app), "{what}");
-            if mode == "quiz" && base == "tour" {
+            assert!(!is_open(&app, mode), "{what}");
+            if [base, mode] == [TOUR, Action::ToggleGuess] {
                 // The lesson that the questions were about stays, with its overlays.
                 act(&mut app, &[Action::Close]);
                 assert_eq!(state(&app)[0], before[0], "{what}");

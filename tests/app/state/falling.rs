@@ -137,7 +137,7 @@ fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
     let bodies = falling(app).world().bodies();
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = app.lesson();
-    let first = app.choice().first;
+    let first = app.lesson_state().first;
     let course = LessonConfig {
         first,
         ..LessonConfig::default()
@@ -183,7 +183,7 @@ fn a_lesson_stops_time_and_is_on_the_current_pair() {
     fall(&mut app, FallStep::StepContact(1));
     assert_is_a_lesson_on(&app, falling(&app).pair());
     act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
-    assert!(app.is_playing(), "keys are the lesson's");
+    assert!(app.lesson_state().playback.playing, "keys are the lesson's");
     assert_eq!(ticks(&app), 12);
     act(&mut app, &[Action::ToggleLesson]);
     run(&mut app, 12);

@@ -56,7 +56,7 @@ fn a_known_bug_opens_with_its_lesson_from_any_state() {
             act(&mut app, &[Action::ListFaults(true)]);
             let entry = number(&app, GalleryGroup::Faults, fault.row().title);
             act(&mut app, &[Action::OpenEntry(entry)]);
-            assert_eq!(app.choice().fault, Some(fault));
+            assert_eq!(app.lesson_state().fault, Some(fault));
             assert!(app.is_lesson_open());
             // The gallery reopens where it was closed.
             assert_eq!(open(&mut app).chosen(), Some(entry));

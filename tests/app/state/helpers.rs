@@ -145,11 +145,17 @@ pub(crate) fn b(app: &App) -> Body {
 }
 
 pub(crate) fn ticks(app: &App) -> u64 {
-    app.current_scene().ticks()
+    app.current_scene.ticks()
 }
 
 /// The message, and whether it is a warning.
 pub(crate) fn message(app: &App) -> (&str, bool) {
     let message = app.message().expect("a message");
     (&message.text, message.is_warning)
+}
+
+/// Asserts that the message is a warning or not, and has this part.
+pub(crate) fn assert_says(app: &App, is_warning: bool, part: &str) {
+    let (text, warns) = message(app);
+    assert!(text.contains(part) && warns == is_warning, "{text}");
 }

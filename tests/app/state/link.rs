@@ -19,6 +19,11 @@ fn link_of(app: &App) -> Link {
     Link::decode(&fragment).expect("what it shows")
 }
 
+/// A link to a preset.
+fn to_preset(slug: &str) -> Link {
+    Link::to(preset(slug).expect("a preset").scene)
+}
+
 /// An app that links lead to a page of.
 fn with_site() -> App {
     App::new(StartupOptions {
@@ -69,16 +74,16 @@ fn a_link_restores_the_state_it_was_made_from() {
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
     assert_eq!(opened.drawn(), made.drawn());
-    assert_eq!(opened.display().theme, made.display().theme);
-    assert_eq!(opened.display().overlays, made.display().overlays);
-    assert_eq!(opened.display().minkowski, MinkowskiPane::Half);
-    assert!(!opened.shows_hint());
+    assert_eq!(opened.display.theme, made.display.theme);
+    assert_eq!(opened.display.overlays, made.display.overlays);
+    assert_eq!(opened.display.minkowski, MinkowskiPane::Half);
+    assert!(!opened.shows_hint);
     let [there, here] = [&made, &opened].map(|app| {
         let (lesson, at) = app.lesson();
         (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
     });
     assert_eq!(here, there);
-    assert_eq!(opened.choice().first, FirstDirection::Diagonal);
+    assert_eq!(opened.lesson_state().first, FirstDirection::Diagonal);
     let [there, here] = [&made, &opened].map(|app| app.world_camera(SIZE));
     assert!(
         (there.offset - here.offset).length() < 1e-9 && (there.scale - here.scale).abs() < 1e-9
@@ -90,8 +95,7 @@ fn a_link_restores_the_state_it_was_made_from() {
 
 #[test]
 fn a_link_ends_the_tour_the_quiz_and_a_lesson_that_it_lacks() {
-    let link = Link::to(preset("sliver").expect("a preset").scene);
-    let link = link.encode().expect("a link");
+    let link = to_preset("sliver").encode().expect("a link");
     for begun in [Action::GoOn, Action::ToggleGuess, Action::ToggleLesson] {
         let mut app = two_boxes();
         act(&mut app, &[begun]);
@@ -128,33 +132,21 @@ fn an_invalid_link_is_reported_and_changes_nothing() {
         assert_eq!(opened.message(), None);
         let mut opened = opened_by(wrong);
         act(&mut opened, &[Action::Dismiss]);
-        assert_eq!(opened.notice(), None);
-        let plain = Link::to(preset("two-boxes").expect("a preset").scene);
-        assert_eq!(link_of(&opened), plain, "the scene that opens by itself");
+        assert_eq!(opened.notice, None);
+        assert_eq!(link_of(&opened), to_preset("two-boxes"));
     }
 }
 
 #[test]
 fn a_link_to_a_tour_stop_opens_it_over_the_current_scene() {
-    let mut app = opened_by(
-        &Link::to(preset("sliver").expect("a preset").scene)
-            .encode()
-            .expect("a link"),
-    );
+    let mut app = opened_by(&to_preset("sliver").encode().expect("a link"));
     act(&mut app, &[Action::GoOn, Action::GoOn, Action::GoOn]);
     let stop = |app: &App| app.tour().map(Tour::number);
     assert_eq!(stop(&app), Some(2));
     let mut opened = opened_by(&app.link().expect("a link"));
     assert_eq!(stop(&opened), Some(2));
     act(&mut opened, &[Action::Tour(TourStep::Leave)]);
-    assert_eq!(
-        opened.title(),
-        preset("sliver").expect("a preset").scene.title
-    );
-    assert_eq!(
-        link_of(&opened),
-        Link::to(preset("sliver").expect("a preset").scene)
-    );
+    assert_eq!(link_of(&opened), to_preset("sliver"));
 }
 
 #[test]
@@ -162,14 +154,14 @@ fn a_link_has_a_chosen_theme_and_else_keeps_the_readers() {
     let paper = ThemeName::Paper;
     let mut app = two_boxes();
     let _ = app.take(Command::Prefer(paper));
-    assert_eq!(app.display().theme, paper);
+    assert_eq!(app.display.theme, paper);
     assert_eq!(link_of(&app).theme, None);
     act(&mut app, &[Action::CycleTheme]);
-    let chosen = app.display().theme;
+    let chosen = app.display.theme;
     assert_eq!(link_of(&app).theme, Some(chosen));
     let mut opened = opened_by(&app.link().expect("a link"));
     let _ = opened.take(Command::Prefer(paper));
-    assert_eq!(opened.display().theme, chosen, "the link's win");
+    assert_eq!(opened.display.theme, chosen, "the link's win");
 }
 
 #[test]
@@ -179,13 +171,7 @@ fn a_link_from_guess_first_opens_the_quiz_and_hides_the_step() {
     assert_eq!(link_of(&app).lesson, None);
     assert!(opened_by(&app.link().expect("a link")).hides_answers());
     act(&mut app, &[Action::ToggleGuess]);
-    let lesson = link_of(&app).lesson;
-    let step = 0;
-    let expected = LinkedStep {
-        step,
-        first: FirstDirection::Centres,
-    };
-    assert_eq!(lesson, Some(expected));
+    assert_eq!(link_of(&app).lesson, Some(LinkedStep::default()));
 }
 
 #[test]
@@ -278,25 +264,25 @@ fn requests_of_the_host_page_are_handled() {
         ask(&mut app, kind, value);
         let shown = (
             app.narration().map(|(_, at)| at),
-            app.is_playing(),
-            app.display().theme,
+            app.lesson_state().playback.playing,
+            app.display.theme,
         );
         assert_eq!(shown, (Some(step), is_playing, theme), "{kind} {value}");
     }
-    let shown = |app: &App| app.display().overlays.iter().collect::<Vec<_>>();
+    let shown = |app: &App| app.display.overlays.iter().collect::<Vec<_>>();
     ask(&mut app, "show", r#"["hull", "labels"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
     ask(&mut app, "show", r#"["nonsense"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
     ask(&mut app, "highlight", "\"w1\"");
-    assert_eq!(app.display().highlight.as_deref(), Some("w1"));
+    assert_eq!(app.display.highlight.as_deref(), Some("w1"));
     ask(&mut app, "highlight", "null");
-    assert_eq!(app.display().highlight, None);
+    assert_eq!(app.display.highlight, None);
     let before = app.title().to_owned();
     ask(&mut app, "scene", "\"nowhere\"");
     assert_eq!((app.title(), message(&app).1), (&*before, true));
     ask(&mut app, "scene", "\"stack\"");
-    assert_eq!((app.title(), app.notice()), ("Stack", None));
+    assert_eq!((app.title(), app.notice.as_ref()), ("Stack", None));
     ask(&mut app, "play", "true");
     assert!(app.plane().is_some_and(Workspace::is_falling));
 }

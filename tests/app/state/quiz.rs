@@ -172,7 +172,7 @@ fn arrow_keys_cycle_through_the_choices_and_enter_answers() {
             (HeldKey::Right, 0),
         ] {
             tap(&mut app, key);
-            assert_eq!(quiz(&app).guess(), Some(choice), "{key:?}");
+            assert_eq!(quiz(&app).guess, Some(choice), "{key:?}");
         }
         act(&mut app, &[Action::Answer]);
         assert!(quiz(&app).verdict().is_some());
@@ -205,7 +205,7 @@ fn in_space_the_pointer_selects_a_point_or_the_front_face() {
                 Choice::Part { corners, .. } => corners.iter().sum::<DVec3>() / 3.0,
             };
             let _ = app.take(Command::Point(Some(place_of(&figure, &app, at))));
-            let found = quiz(&app).guess().expect("what is pointed at");
+            let found = quiz(&app).guess.expect("what is pointed at");
             match &choices[found] {
                 Choice::Part { corners, .. } => {
                     faces += 1;
@@ -286,7 +286,7 @@ fn an_open_question_holds_the_lesson_at_its_step() {
         act(&mut app, &[action]);
         assert!(quiz(&app).is_waiting(), "{action:?}");
         assert_eq!(app.figure(SIZE).panes.len(), 1, "{action:?}");
-        assert!(!app.is_playing());
+        assert!(!app.lesson_state().playback.playing);
         assert!(!message(&app).0.is_empty(), "{action:?}");
     }
     let asked = question(&app);

@@ -50,7 +50,7 @@ fn actions_for_another_kind_of_scene_are_refused_with_a_message() {
         act(&mut app, &[action]);
         assert!(!message(&app).1 && message(&app).0.len() > 20, "{action:?}");
         assert_eq!(app.drawn_scene(), in_space("tetrahedra").drawn_scene());
-        assert!(!app.is_lesson_open() && app.display().overlays.iter().count() == 0);
+        assert!(!app.is_lesson_open() && app.display.overlays.iter().count() == 0);
     }
     let mut app = two_boxes();
     for step in [
@@ -84,7 +84,7 @@ fn a_link_restores_a_scene_in_space() {
     assert_eq!(opened.view(), app.view());
     let step = |app: &App| app.narration().map(|(_, at)| at);
     assert_eq!((step(&opened), step(&app)), (Some(1), Some(1)));
-    assert_eq!(opened.display().overlays, app.display().overlays);
+    assert_eq!(opened.display.overlays, app.display.overlays);
 }
 
 #[test]

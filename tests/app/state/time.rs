@@ -53,7 +53,7 @@ fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
     act(&mut app, &[Action::ToggleLesson]);
     run_with(&mut app, 5, &RIGHT_DOWN);
     assert_eq!(ticks(&app), 0);
-    let pane = app.display().minkowski;
+    let pane = app.display.minkowski;
     assert_eq!(pane, MinkowskiPane::Half, "a lesson lives there");
     let gap = |app: &App| app.lesson().0.signed_depth();
     let before = gap(&app);
@@ -140,7 +140,7 @@ fn after_a_push(mut app: App) -> App {
     };
     for _ in 0..400 {
         run_with(&mut app, 1, &keys);
-        let (collides, ..) = app.current_scene().verdict();
+        let (collides, ..) = app.current_scene.verdict();
         if collides {
             run_with(&mut app, 10, &keys);
             run(&mut app, 120);
@@ -159,7 +159,7 @@ fn the_lesson_after_a_push_is_on_the_collision_and_has_epa() {
     for app in apps() {
         let mut app = after_a_push(app);
         assert!(!app.is_moving());
-        let (collides, depth, _) = app.current_scene().verdict();
+        let (collides, depth, _) = app.current_scene.verdict();
         assert!(collides && depth > 1.0, "{}: {depth}", app.title());
         act(&mut app, &[Action::ToggleLesson]);
         let (captions, _) = app.narration().expect("a lesson");
@@ -173,14 +173,14 @@ fn as_soon_as_something_moves_the_moment_is_the_current_one() {
     for moved in [HeldKey::Left, HeldKey::TurnA, HeldKey::TurnB] {
         for app in apps() {
             let mut app = after_a_push(app);
-            let (_, before, _) = app.current_scene().verdict();
+            let (_, before, _) = app.current_scene.verdict();
             let _ = app.take(Command::Press(moved));
             run(&mut app, 2);
-            let (collides, depth, _) = app.current_scene().verdict();
+            let (collides, depth, _) = app.current_scene.verdict();
             assert!(!collides || depth != before, "{moved:?}, {}", app.title());
         }
     }
     let mut app = after_a_push(two_boxes());
     act(&mut app, &[Action::Reset]);
-    assert!(!app.current_scene().verdict().0, "put back to its start");
+    assert!(!app.current_scene.verdict().0, "put back to its start");
 }

@@ -151,7 +151,7 @@ fn the_state_before_the_tour_is_restored_after_it() {
     );
     act(&mut app, &[Action::Go(Go::First), Action::Go(Go::Forward)]);
     let look = |app: &App| {
-        let display = app.display();
+        let display = &app.display;
         (
             app.drawn(),
             display.overlays,

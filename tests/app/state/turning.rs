@@ -6,8 +6,8 @@ use collidoscope::app::{
 };
 use collidoscope::figure::MinkowskiPane;
 use collidoscope::scene::{
-    AnyScene, Body, BodyId, Geometry, KeyScript, Preset, Scene, Simulation, Space, preset, presets,
-    presets_in_space, read,
+    AnyScene, Body, BodyId, Geometry, KeyScript, Plane, Preset, Scene, Simulation, Space, preset,
+    presets, presets_in_space, read,
 };
 use collidoscope::spatial::Support as _;
 use glam::{DVec2, DVec3, dvec2};
@@ -147,7 +147,8 @@ fn the_originals_boxes_turn_about_their_local_origins_to_the_bit() {
 #[test]
 fn key_scripts_turn_about_the_local_origin_and_later_key_presses_do_not() {
     let text = "90 I\n30 O\n5 RI\n";
-    let script = KeyScript::read(text.as_bytes(), "turn.keys".as_ref()).expect("a script");
+    let script = KeyScript::read::<Plane>(text.as_bytes(), "turn.keys".as_ref());
+    let script = script.expect("a script");
     for Preset { slug, scene: start } in ours() {
         let mut app = App::new(StartupOptions {
             preset: Some(slug),

@@ -2,14 +2,12 @@
 
 use std::path::Path;
 
-use collidoscope::app::{
-    Action, App, Command, Effect, Go, Import, Message, PointerAction, UndoGroup,
-};
+use collidoscope::app::{Action, App, Command, Effect, Go, Import, PointerAction, UndoGroup};
 use collidoscope::check::KnownBug;
 use collidoscope::figure::{Figure, Mark, Role};
 use collidoscope::scene::{BodyId, preset};
 
-use super::helpers::{SIZE, Shown, act, app_with, paste, pointer, two_boxes};
+use super::helpers::{SIZE, Shown, act, app_with, assert_says, message, paste, pointer, two_boxes};
 
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -31,10 +29,6 @@ fn step(app: &App) -> usize {
     app.lesson().1
 }
 
-fn message(app: &App) -> Message {
-    app.message().expect("a message").clone()
-}
-
 fn has(figure: &Figure, role: Role) -> bool {
     let mut marks = figure.panes.iter().flat_map(|pane| &pane.marks);
     marks.any(|mark: &Mark| mark.role() == role)
@@ -54,20 +48,12 @@ fn a_trace_opens_the_lesson_at_its_first_wrong_step_with_a_message() {
     let mut app = hamaluik();
     paste(&mut app, WRONG);
     assert_eq!(step(&app), 1);
-    let report = message(&app);
-    assert!(
-        report.is_warning && report.text.starts_with("Step 1: "),
-        "{report:?}"
-    );
+    assert_says(&app, true, "Step 1: ");
     let figure = app.figure(SIZE);
     assert!(has(&figure, Role::UserSupport) && has(&figure, Role::FirstWrong));
     let dropped = Import::from_file(SOUND.as_bytes(), Path::new("mine.json"));
     let _ = app.take(Command::Import(dropped));
-    let report = message(&app);
-    assert!(
-        !report.is_warning && report.text.starts_with("The trace is sound"),
-        "{report:?}"
-    );
+    assert_says(&app, false, "The trace is sound");
     assert_eq!(step(&app), 0);
     assert!(!has(&app.figure(SIZE), Role::FirstWrong));
 }
@@ -77,12 +63,8 @@ fn an_unreadable_trace_changes_nothing() {
     let mut app = hamaluik();
     paste(&mut app, SOUND);
     paste(&mut app, "[\n{\"direction\": [1, 0], \"support\": [1]}]");
-    let report = message(&app);
-    assert!(
-        report.is_warning && report.text.starts_with("clipboard:2:"),
-        "{report:?}"
-    );
-    assert!(app.choice().beside.is_some());
+    assert_says(&app, true, "clipboard:2:");
+    assert!(app.lesson_state().beside.is_some());
 }
 
 #[test]
@@ -92,14 +74,14 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
         paste(&mut app, SOUND);
         act(&mut app, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut app, &[Action::Go(Go::Forward), Action::CycleTheme]);
-        assert!(app.choice().beside.is_some());
+        assert!(app.lesson_state().beside.is_some());
         act(&mut app, &[action]);
         let mut of_bug = two_boxes();
         let shown = Action::ShowFault(KnownBug::InvertedNormal);
         act(&mut of_bug, &[shown, action]);
         for app in [app, of_bug] {
-            assert!(app.choice().beside.is_none(), "{action:?}");
-            assert_eq!(app.choice().fault, None, "{action:?}");
+            assert!(app.lesson_state().beside.is_none(), "{action:?}");
+            assert_eq!(app.lesson_state().fault, None, "{action:?}");
             assert!(app.comparison().is_none(), "{action:?}");
             assert!(!has(&app.figure(SIZE), Role::UserSupport));
         }
@@ -108,7 +90,7 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
     paste(&mut app, SOUND);
     let scene = app.drawn().to_json();
     paste(&mut app, &scene);
-    assert!(app.choice().beside.is_none());
+    assert!(app.lesson_state().beside.is_none());
 }
 
 #[test]
@@ -117,19 +99,11 @@ fn the_trace_is_checked_again_when_bodies_move_and_a_changed_result_is_reported(
     paste(&mut app, SOUND);
     act(&mut app, &[Action::Go(Go::Forward)]);
     drag_b(&mut app, glam::dvec2(3.0, 0.0));
-    let report = message(&app);
-    assert!(
-        report.is_warning && report.text.contains("no longer holds"),
-        "{report:?}"
-    );
+    assert_says(&app, true, "no longer holds");
     let (lesson, _) = app.lesson();
     assert_eq!(lesson.marked_step(), Some(0));
     act(&mut app, &[Action::Undo]);
-    let report = message(&app);
-    assert!(
-        !report.is_warning && report.text.contains("the trace holds"),
-        "{report:?}"
-    );
+    assert_says(&app, false, "the trace holds");
 }
 
 #[test]
@@ -146,7 +120,7 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     };
     assert!(page.contains("It is not sound.</strong> Step 1: "));
     act(&mut app, &[Action::CopyLink]);
-    assert!(app.choice().beside.is_some());
+    assert!(app.lesson_state().beside.is_some());
 }
 
 #[test]
@@ -156,12 +130,11 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         act(&mut app, &[Action::ShowFault(fault)]);
         let scene = fault.scene();
         assert_eq!(app.drawn(), scene, "{}", fault.slug());
-        let message = app.message().expect("a message");
-        assert_eq!(message.text, fault.row().sentence);
-        assert_eq!(app.choice().fault, Some(fault));
+        assert_eq!(message(&app).0, fault.row().sentence);
+        assert_eq!(app.lesson_state().fault, Some(fault));
         let (lesson, at) = app.lesson();
         let trace = fault.run(&scene.a.posed(), &scene.b.posed());
-        assert_eq!(app.comparison().expect("a trace").trace(), &trace);
+        assert_eq!(app.comparison().expect("a trace").trace, trace);
         assert_eq!(Some(at), lesson.marked_step(), "{}", fault.slug());
     }
 }

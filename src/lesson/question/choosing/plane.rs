@@ -61,7 +61,6 @@ impl Asking<'_, Plane> {
         let is_seen = self.lie_apart(&step.points(work.edge));
         (count > 2 && is_seen).then(|| {
             Asks::Closest(AsksClosest {
-                what: "edge",
                 polytope: step.before.clone(),
                 parts: (0..count).map(|k| vec![k, (k + 1) % count]).collect(),
                 distances: work.distances.clone(),

@@ -99,7 +99,6 @@ impl Asking<'_, Space> {
         let can_be_told = (4..=MOST_FACES).contains(&work.faces.len());
         (can_be_told && self.lie_apart(&corners)).then(|| {
             Asks::Closest(AsksClosest {
-                what: "face",
                 polytope: step.before.clone(),
                 parts: work.faces.iter().map(|face| face.to_vec()).collect(),
                 distances: work.distances.clone(),
