@@ -50,7 +50,7 @@ pub struct Link {
     pub minkowski: MinkowskiPane,
     /// The step of the lesson, if it is open.
     pub lesson: Option<LinkedStep>,
-    /// Whether *guess first* is on.
+    /// Whether the quiz is on.
     pub guesses: bool,
     /// The stop of the tour that is shown, from 1; the scene is that which lies there after it.
     pub stop: Option<usize>,

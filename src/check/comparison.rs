@@ -143,7 +143,7 @@ mod tests {
         let config = LessonConfig::default();
         let (lesson, _) = compared_lesson(bodies, None, config, Some(&trace), DEFAULT_TOLERANCE);
         assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
-        let said = "The direction d is the first of the other trace. ";
+        let said = "The direction d is the first one of the other trace. ";
         assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
     }
 }

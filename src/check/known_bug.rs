@@ -1,4 +1,4 @@
-//! The gallery of well-known wrong rules: each the right textbook with one of its rules changed.
+//! Common mistakes: each the right textbook with one of its rules changed.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::scene::{AnyScene, Scene, parse, preset};
 
-/// A rule that is often got wrong, as it is got wrong.
+/// A common mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum KnownBug {

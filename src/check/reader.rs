@@ -396,9 +396,9 @@ impl<D: Checkable> TracePoint<D> {
             return Ok(Self { at, witnesses });
         }
         Err(if count == 2 {
-            "a point of a scene of the plane has two numbers; one in space has three"
+            "a point of a 2D scene has two numbers; one of a 3D scene has three"
         } else {
-            "a point in space has three numbers"
+            "a point of a 3D scene has three numbers"
         })
     }
 }

@@ -203,7 +203,7 @@ mod tests {
             assert!(matches!(refused, Err(FileError::IsFolder(_))));
             let missing = write_file(Path::new("no/such/folder/a.svg"), b"", replace);
             let said = missing.unwrap_err().to_string();
-            assert_eq!(said, "no/such/folder: there is no such folder");
+            assert_eq!(said, "no/such/folder: no such directory");
         }
     }
 

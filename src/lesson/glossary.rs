@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_term_is_found_where_it_first_stands_as_a_word() {
-        let text = "Looking on, A ⊖ B holds the origin; the simplex and A ⊖ B.";
+        let text = "The search goes on, A ⊖ B contains the origin; the simplex and A ⊖ B.";
         assert_eq!(
             names(text),
             [

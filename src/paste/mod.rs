@@ -89,7 +89,7 @@ fn pair(text: &str) -> Parsed<(PastedPair, String)> {
         let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(a)?, planar_shape(b)?];
         let mut summary = summary(text, [(a, of_a), (b, of_b)]);
         if dimension == 3 {
-            summary.push_str("; z is 0 throughout: read as a pair in the plane");
+            summary.push_str("; z is 0 throughout, so the pair is read as 2D");
         }
         return Ok((PastedPair::Planar([shape_a, shape_b]), summary));
     }

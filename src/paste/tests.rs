@@ -265,7 +265,10 @@ fn ambiguous_text_is_refused_at_its_place() {
     }
     for (text, reason) in [
         ("[".repeat(100_000), "deep"),
-        (format!("a = [{}]", "(1, 2),".repeat(30_000)), "no second"),
+        (
+            format!("a = [{}]", "(1, 2),".repeat(30_000)),
+            "a pair needs two",
+        ),
     ] {
         assert!(read(&text).is_err_and(|error| error.reason.contains(reason)));
     }

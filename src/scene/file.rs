@@ -245,7 +245,7 @@ impl<D: Geometry> BodyFields<D> {
 
     fn placed(self, path: &str) -> Result<Body<D>, String> {
         let rotation = D::rotation(self.angle, self.rotation).map_err(|name| {
-            format!("{path}.{name}: a body has an `angle` in the plane, a `rotation` in space")
+            format!("{path}.{name}: a body has an `angle` in 2D, a `rotation` in 3D")
         })?;
         Ok(Body {
             shape: self.shape,

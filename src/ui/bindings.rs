@@ -134,7 +134,7 @@ const ROWS: &[KeyRow] = &[
     (Bodies, &[], "End", Action::Fall(FallStep::Go(Go::Last)), "Last tick"),
     (Lesson, &[Key(KeyCode::L)], "L", Action::ToggleLesson, "Lesson, step by step"),
     (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Program text of the lesson"),
-    (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
+    (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Quiz"),
     (Lesson, &[], "Enter", Action::Answer, "Answer, continue"),
     (Lesson, &[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
     (Lesson, &[Sign(',')], ",", Action::Go(Go::Back), "Step back"),

@@ -85,7 +85,7 @@ fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interac
 fn title(ui: &mut Ui, frame: &FrameContext<'_>) {
     let (mut title, mut place) = (frame.app.title(), frame.app.place_in_ring());
     if frame.app.hides_answers() {
-        (title, place) = ("Guess first", None);
+        (title, place) = ("Quiz", None);
     }
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

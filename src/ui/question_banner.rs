@@ -64,7 +64,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
             }
             ui.horizontal(|ui| {
                 if frame.by_fingers {
-                    let leave = ActionButton::new(Action::ToggleGuess).named("Leave");
+                    let leave = ActionButton::new(Action::ToggleGuess).named("Exit");
                     leave.show(ui, frame);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -97,8 +97,8 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
         let said = quiz.verdict().map(|verdict| {
             let (start, ink) = match (verdict.is_right, quiz.was_shown()) {
                 (true, true) => ("Shown", ink),
-                (true, false) => ("Right", ink),
-                (false, _) => ("Not so", style::color(theme.warning)),
+                (true, false) => ("Correct", ink),
+                (false, _) => ("Not quite", style::color(theme.warning)),
             };
             (format!("{start}: {}", verdict.why), ink)
         });

@@ -61,11 +61,11 @@ fn button<'b>(step: TourStep, name: &'b str, tooltip: &'b str) -> ActionButton<'
 /// The buttons between the stops, from the right.
 pub(super) fn between_stops(at: &Tour) -> [ActionButton<'static>; 3] {
     let is_last = at.number() == stops().len();
-    let goes_on = if is_last { "End" } else { "Next" };
+    let goes_on = if is_last { "Finish" } else { "Next" };
     [
         button(TourStep::GoOn, goes_on, "Next stop  (Enter, ])"),
         button(TourStep::Back, "Back", "Previous stop  (Shift Enter, [)"),
-        button(TourStep::Leave, "Leave", "Return to where you were  (Esc)"),
+        button(TourStep::Leave, "Exit", "Return to where you were  (Esc)"),
     ]
 }
 
@@ -97,7 +97,7 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
 fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &Tour) {
     let mut title = format!("{} of {}", at.number(), stops().len());
     if frame.app.hides_answers() {
-        title += " · guess first";
+        title += " · quiz";
     }
     let names_keys = !frame.by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     let between = between_stops(at).map(|button| button.with_key(names_keys));

@@ -77,7 +77,7 @@ const ROWS: [Row; 12] = [
             trace.steps[1].kept_simplex = trace.steps[1].simplex.clone();
         },
     ),
-    (false, Some(0), Claim::End, "no nearer", |trace, _| {
+    (false, Some(0), Claim::End, "no closer", |trace, _| {
         trace.steps.truncate(1);
         trace.steps[0].outcome = Some(TraceOutcome::Colliding);
     }),

@@ -171,7 +171,7 @@ fn single_precision_equals_the_engines() {
     let line = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{line}");
     assert!(
-        line.starts_with("collidoscope: stack: --f32: only a scene of two"),
+        line.starts_with("collidoscope: stack: --f32: only for scenes of two"),
         "{line}"
     );
     let output = piped(
@@ -225,7 +225,7 @@ flatten-js-207.js | 15:23 | may be changed here
 flatten-js-42.svg | 1:36 | outside a list
 geometric-29.txt | 1:10 | closes no bracket
 geos-rs-206.rs | 4:37 | may be changed here
-gjk-c-13.c | 1:5 | no second
+gjk-c-13.c | 1:5 | a pair needs two
 godot-114065.gd | 13:9 | a point of its own
 godot-82305.gd | 15:23 | may be changed here
 intersects-19.js | 3:55 | more in the same brackets

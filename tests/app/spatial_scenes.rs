@@ -212,7 +212,7 @@ fn arguments_for_another_kind_of_scene_are_refused() {
         (
             &["query", "tetrahedra"],
             &["--tick", "3"],
-            "is for a scene of bodies",
+            "is for physics scenes only",
         ),
         (&["play", "tetrahedra"], &["--ticks", "3"], "--keys FILE"),
         (

@@ -218,7 +218,7 @@ impl App {
 
     /// Updates the task of the stop, and shows the step that achieved it.
     pub(super) fn update_tour_task(&mut self) {
-        // What *guess first* shows is not the learner's doing.
+        // What the quiz shows is not the learner's doing.
         let counts = self.quiz().is_none();
         let (Some(tour), CurrentScene::Plane(workspace)) =
             (&mut self.modes.tour, &self.current_scene)

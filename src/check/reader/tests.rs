@@ -216,8 +216,8 @@ fn what_is_wrong_with_the_whole_is_refused() {
     for (text, place, said) in [
         (" \n", [1, 1], "empty: nothing to read"),
         ("7", [1, 1], "a list of steps"),
-        ("[]", [1, 1], "no step and no claim"),
-        ("{}", [1, 1], "no step and no claim"),
+        ("[]", [1, 1], "no step and no result"),
+        ("{}", [1, 1], "no step and no result"),
         ("[\n{\"direction\": [1,0]}]", [2, 21], "without `support`"),
         (
             "{\n\"colliding\": 1}",

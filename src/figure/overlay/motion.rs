@@ -285,7 +285,9 @@ mod tests {
             let world = &shown.figure(MinkowskiPane::Off).panes[0];
             let answer = &shown.moment.answer;
             let touches = of_role(world, Role::FirstContact).len();
-            let overlaps = labels(world).iter().any(|text| text.starts_with("overlap"));
+            let overlaps = labels(world)
+                .iter()
+                .any(|text| text.starts_with("already overlapping"));
             assert_eq!(overlaps, answer.depth > 1e-9, "{}", preset.slug);
             assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
         }

@@ -190,7 +190,7 @@ mod tests {
         let segment = [dvec2(-100.0, 0.0), DVec2::ZERO];
         for hull in [&segment[..], &[DVec2::ZERO]] {
             let all = ways(dvec2(0.0, 40.0), hull, 40.0);
-            assert!(all[0].contains("every other way"), "{all:?}");
+            assert!(all[0].contains("every other push"), "{all:?}");
         }
     }
 }

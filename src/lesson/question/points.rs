@@ -300,9 +300,9 @@ mod tests {
             (less_far.clone(), less_far.right(), true, "w₂: "),
             (less_far.clone(), 1, false, "d·w = 0.40"),
             (less_far.clone(), 2, false, "w₁ has d·w₁ = −2.80"),
-            (less_far, 9, false, "no answer"),
-            (curve(0.5), 3, false, "another lies farther"),
-            (curve(1.2), 3, true, "near enough to w₂"),
+            (less_far, 9, false, "not an answer"),
+            (curve(0.5), 3, false, "another point lies farther"),
+            (curve(1.2), 3, true, "close enough to w₂"),
         ] {
             let verdict = asks.judge(choice);
             assert_eq!(verdict.is_right, is_right, "{}", verdict.why);

@@ -91,7 +91,7 @@ fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
     };
     let (started, left) = (walked(polytope), walked(simplex));
     if simplex.len() == polytope.len() {
-        format!("EPA starts with GJK’s {kind} {started}.")
+        format!("EPA’s polytope starts as GJK’s {kind} {started}.")
     } else {
         format!("GJK’s {left} has no edge, so EPA starts with the {kind} {started}.")
     }
@@ -217,14 +217,13 @@ impl<D: Dimension> ClosestPart<'_, D> {
 
 /// Where A ⊖ B is no more than this and has nothing to expand, because A and B are as it says.
 pub(in crate::lesson) fn cannot_expand(what: &str, radii: &ShapeKind, distance: f64) -> String {
-    let of_radii = if radii.radius > 0.0 {
-        ", that of the radii"
+    let [difference, of_radii] = if radii.radius > 0.0 {
+        ["The cores’ A ⊖ B", ", that of the radii"]
     } else {
-        ""
+        ["A ⊖ B", ""]
     };
     format!(
-        "{} is just {what}. There is nothing to expand, so the depth is {}{of_radii}.",
-        radii.difference(),
+        "{difference} is just {what}. There is nothing to expand, so the depth is {}{of_radii}.",
         radii.length(distance + radii.radius)
     )
 }

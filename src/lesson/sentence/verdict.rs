@@ -95,7 +95,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         let w = self.support();
         format!(
             "{} The farthest point is {w} again. One point alone does not show on which side of it the origin lies. \
-             Next, {}",
+             So next, {}",
             direction(self.step),
             next_direction(&[self.step.support])
         )
@@ -123,7 +123,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
              origin, for a third point.",
             direction(self.step),
             self.found(),
-            self.radii.off(off_line::<D>(ends), "beside"),
+            self.radii.off(off_line::<D>(ends), "from"),
             p.name(),
             q.name()
         )

@@ -229,7 +229,7 @@ fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
         _ => "polytope",
     };
     if started == left {
-        format!("EPA starts with GJK’s {kind} {started}.")
+        format!("EPA’s polytope starts as GJK’s {kind} {started}.")
     } else {
         format!("GJK’s {left} has no volume, so EPA starts with the {kind} {started}.")
     }

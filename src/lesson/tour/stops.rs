@@ -132,9 +132,9 @@ fn gjk() -> [Option<Stop>; 4] {
     [
         at_step("overlapping", GjkExample::First, Task::Reach(GjkExample::Beside)).map(|stop| Stop {
             title: "A simplex",
-            words: "GJK searches for O using support points. It keeps at most three, the simplex. Here w₁ lies beyond \
-                    O, so GJK next searches in the opposite direction. With two points, it searches perpendicular \
-                    to the segment, towards O: only a point on that side can enclose O.",
+            words: "GJK searches for O using support points. It keeps at most three, the simplex. Here w₁ lies past O, so \
+                    GJK next searches the opposite way. With two points, it searches perpendicular to the \
+                    segment, towards O: only a point there can enclose O.",
             asks: "Press › (the . key) until GJK has a segment w₁w₂ and O is off its line.",
             asks_of_fingers: "Press › until GJK has a segment w₁w₂ and O is off its line.",
             ..stop

@@ -216,7 +216,7 @@ fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
     act(&mut app, &[Action::ToggleProgram, Action::NextScene]);
     assert!(!app.display.shows_program());
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
-    assert!(message(&app).0.contains("L opens"), "{}", message(&app).0);
+    assert!(message(&app).0.contains("press L"), "{}", message(&app).0);
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn the_mouse_joint_pulls_a_body_while_time_runs() {
         at: on_the_disc,
     };
     pointer(&mut app, pull.clone());
-    assert!(message(&app).0.starts_with("Space lets the bodies fall"));
+    assert!(message(&app).0.starts_with("Press Space to run"));
     assert!(app.plane().expect("the plane").world.pull().is_none());
     act(&mut app, &[Action::ToggleFreeze]);
     pointer(&mut app, pull);
@@ -223,7 +223,7 @@ fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
     let _ = app.take(Command::Release(HeldKey::Left));
     assert!(message(&app).0.starts_with("Gravity moves these bodies"));
     act(&mut app, &[Action::TogglePush]);
-    assert!(message(&app).0.starts_with("X is for two bodies"));
+    assert!(message(&app).0.starts_with("X is for scenes of two bodies"));
     let id = BodyId::B;
     for edit in [
         PointerAction::Turn { id, degrees: 5.0 },
@@ -237,11 +237,7 @@ fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
         },
     ] {
         pointer(&mut app, edit);
-        assert!(
-            message(&app)
-                .0
-                .starts_with("The shapes of a scene of bodies stay")
-        );
+        assert!(message(&app).0.starts_with("Shapes in physics scenes"));
     }
     run(&mut app, 10);
     assert_eq!(app.scene(), &start);
@@ -272,7 +268,7 @@ fn e_runs_to_the_next_impact_and_selects_its_pair() {
     assert!(tick > 20, "{tick}");
     assert!(!app.is_moving() && app.is_frozen());
     assert_eq!(falling(&app).pair(), [FLOOR, DISC]);
-    let text = format!("Impact in tick {tick}: A is body {FLOOR}, B is body {DISC}");
+    let text = format!("Tick {tick}: body {DISC} (B) hits body {FLOOR} (A)");
     assert!(message(&app).0.starts_with(&text), "{:?}", message(&app));
     // The lesson shows the impulse; a tick later it has acted.
     act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
@@ -312,7 +308,7 @@ fn each_impact_of_a_tick_is_visited_once() {
 fn without_an_impact_e_changes_nothing_and_says_so() {
     let mut app = app_with(preset("stack").expect("a preset").scene);
     fall(&mut app, FallStep::NextImpact);
-    assert_eq!(message(&app).0, "No impact comes within 3600 ticks");
+    assert_eq!(message(&app).0, "No impact in the next 3600 ticks");
     assert_eq!((ticks(&app), falling(&app).span()), (0, [0, 0]));
     assert!(!falling(&app).is_chosen());
 }

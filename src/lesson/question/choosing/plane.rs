@@ -184,7 +184,7 @@ mod tests {
                 1,
                 "edge w₁w₃",
             ),
-            (GjkCase::Beside, &beside, 2, "None leaves"),
+            (GjkCase::Beside, &beside, 2, "None: "),
             (GjkCase::InLine { gone: 1 }, &in_line, 1, "2.00"),
         ] {
             let points = (1..).zip(places).map(|(number, &at)| point(number, at));
