@@ -85,7 +85,7 @@ const ROWS: [Row; 12] = [
         true,
         EXPANSION,
         Claim::Simplex,
-        "stays, but",
+        "is kept, but",
         |trace, at| {
             trace.steps[at].removed = Some(Vec::new());
         },
@@ -128,7 +128,7 @@ const ROWS: [Row; 12] = [
         true,
         None,
         Claim::Normal,
-        "leading from B to A",
+        "points from B to A",
         |trace, _| {
             trace.normal = trace.normal.map(|normal| -normal);
             trace.depth = None;

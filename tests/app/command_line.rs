@@ -296,7 +296,7 @@ fn query_reports_where_a_moved_shape_first_touches() {
         assert!(printed(&arguments).ends_with(&line), "{translation}");
     }
     for (scene, translation, message) in [
-        ("edge-on-edge", "1,0", "3D"),
+        ("edge-on-edge", "1,0", "2D scenes only"),
         ("two-boxes", "1", "two numbers"),
         ("two-boxes", "1,inf", "two numbers"),
     ] {
@@ -406,12 +406,10 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
 fn a_single_step_is_printed() {
     let whole = printed(&["trace", "hamaluik"]);
     let records = json(&["trace", "hamaluik", "--json"]);
-    let steps: Vec<&str> = whole.split("\nStep ").skip(1).collect();
-    assert!(steps.len() > 3);
-    for (at, step) in steps.iter().enumerate() {
+    for (at, heading) in ["Start", "Step 1 ", "Step 2 ", "Step 3 "].iter().enumerate() {
         let number = at.to_string();
         let alone = printed(&["trace", "hamaluik", "--step", &number]);
-        assert_eq!(alone.trim_end(), format!("Step {step}").trim_end());
+        assert!(alone.starts_with(heading) && whole.contains(alone.trim_end()));
         let record = json(&["trace", "hamaluik", "--json", "--step", &number]);
         assert_eq!(record, serde_json::json!([records[at]]));
     }

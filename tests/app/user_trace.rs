@@ -99,7 +99,7 @@ fn a_handout_starts_with_the_check_report_and_shows_both_traces() {
     let html = page(&["hamaluik", "--trace", &wrong]);
     assert!(html.contains("; steps after the first error are not checked.</p>"));
     let (top, steps) = html.split_once("Step by step").expect("steps");
-    assert!(top.contains("It is not sound.</strong> Step 2: "), "{top}");
+    assert!(top.contains("It is wrong.</strong> Step 2: "), "{top}");
     assert!(top.contains("<a href=\"#step-2\">"));
     assert!(steps.contains("<p class=\"said\">The other trace searches along <i>d</i>′"));
     assert!(has(steps, "first-wrong"));

@@ -167,7 +167,7 @@ fn what_is_wrong_is_refused_where_it_stands() {
         ("7".to_owned(), "a step"),
         (r#"{"direction": [1,0]}"#.to_owned(), "without `support`"),
         (r#"{"support": [1,0]}"#.to_owned(), "without `direction`"),
-        (STEP.replace("[1,0]", "[1,0,0]"), "in space"),
+        (STEP.replace("[1,0]", "[1,0,0]"), "of a 3D scene"),
         (STEP.replace("[1,0]", "[1]"), "two numbers"),
         (STEP.replace("[1,0]", r#"{"x": 1}"#), "two numbers"),
         (STEP.replace("[1,0]", "[1e999,0]"), "range"),

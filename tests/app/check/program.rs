@@ -43,7 +43,7 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             3,
             null.clone(),
             "verdict".into(),
-            "In the end A and B are said to collide",
+            "In the end A and B are reported as colliding",
         ),
         (
             "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [\"NaN\",\"-nan\"], \"support\": [250,220]}\n",

@@ -118,7 +118,7 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     let [Effect::WriteHandout { page }] = &act(&mut app, &[Action::Handout])[..] else {
         panic!("no handout");
     };
-    assert!(page.contains("It is not sound.</strong> Step 1: "));
+    assert!(page.contains("It is wrong.</strong> Step 1: "));
     act(&mut app, &[Action::CopyLink]);
     assert!(app.lesson_state().beside.is_some());
 }
