@@ -400,7 +400,7 @@ mod tests {
             let of_group = BINDINGS.iter().filter(|binding| binding.group == group);
             for Binding { key, action, .. } in of_group.filter(|binding| binding.is_listed()) {
                 let is_listed = match action {
-                    Action::Toggle(_) => keys.contains("1 to 9, Shift J, V, T, E"),
+                    Action::Toggle(_) => keys.contains("1 to 9, 0, Shift J, V, T, E"),
                     _ => keys.contains(&key.replace('⇧', "Shift").replace("Bksp", "Backspace")),
                 };
                 assert!(is_listed, "{key} below {heading}");
