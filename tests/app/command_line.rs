@@ -406,7 +406,10 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
 fn a_single_step_is_printed() {
     let whole = printed(&["trace", "hamaluik"]);
     let records = json(&["trace", "hamaluik", "--json"]);
-    for (at, heading) in ["Start", "Step 1 ", "Step 2 ", "Step 3 "].iter().enumerate() {
+    for (at, heading) in ["Start", "Step 1 ", "Step 2 ", "Step 3 "]
+        .iter()
+        .enumerate()
+    {
         let number = at.to_string();
         let alone = printed(&["trace", "hamaluik", "--step", &number]);
         assert!(alone.starts_with(heading) && whole.contains(alone.trim_end()));
