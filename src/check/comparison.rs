@@ -123,27 +123,3 @@ impl TraceComparison {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::check::DEFAULT_TOLERANCE;
-    use crate::scene::preset;
-
-    #[test]
-    fn ours_begins_where_theirs_looks_first() {
-        let scene = preset("hamaluik").expect("a preset").scene;
-        let bodies = [&scene.a.posed(), &scene.b.posed()];
-        let first = DVec2::new(0.5, 2.0);
-        let mut trace = UserTrace::default();
-        trace.steps.push(UserStep {
-            direction: first,
-            ..UserStep::default()
-        });
-        let config = LessonConfig::default();
-        let (lesson, _) = compared_lesson(bodies, None, config, Some(&trace), DEFAULT_TOLERANCE);
-        assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
-        let said = "The direction d is the first one of the other trace. ";
-        assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
-    }
-}

@@ -50,6 +50,10 @@ fn a_figure_opens_at_the_first_wrong_step_and_marks_it() {
     let before = figure(WRONG, &["--caption", "--step", "1"]);
     assert!(!has(&before, "first-wrong") && has(&before, "their-support"));
     assert!(before.contains("this step is correct."));
+    // Our run starts with the direction of the other one.
+    let other = r#"[{"direction": [0.5, 2], "support": [4, 1]}]"#;
+    let svg = figure(other, &["--step", "0", "--caption"]);
+    assert!(svg.contains("The direction d is the first one of the other trace."));
     // A wrong result is marked at the end.
     let trace = format!(r#"{{"colliding": false, "steps": {SOUND}}}"#);
     let svg = figure(&trace, &["--caption"]);
