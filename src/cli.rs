@@ -42,7 +42,7 @@ struct Cli {
 
 #[derive(Args)]
 struct WindowArgs {
-    /// What to open: a preset's slug, a scene file, a text with a pair, or - for stdin
+    /// The scene: a preset, a scene file, a text with two shapes, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     /// The colours
@@ -53,7 +53,7 @@ struct WindowArgs {
         value_parser = choices::theme()
     )]
     theme: ThemeName,
-    /// The overlays to start with, separated by commas
+    /// The overlays to start with, comma-separated
     #[arg(
         long,
         value_name = "LIST",
@@ -62,7 +62,7 @@ struct WindowArgs {
         value_delimiter = ','
     )]
     show: Vec<Overlay>,
-    /// Where pictures go
+    /// The directory for pictures
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
     /// A key script to play in the window
@@ -72,7 +72,7 @@ struct WindowArgs {
 
 #[derive(Subcommand)]
 enum CliCommand {
-    /// Run a key script, or let bodies fall, without a window and print a row of CSV for every tick
+    /// Run a key script or a physics scene without a window, and print a row of CSV per tick
     #[command(after_help = "Examples:
   collidoscope play bounce --ticks 120 --energy
   echo '63 RD' | collidoscope play --keys -")]
@@ -86,32 +86,32 @@ enum CliCommand {
     #[command(after_help = "Example:
   collidoscope query hamaluik --json")]
     Query(trace::QueryArgs),
-    /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
+    /// Write a page with a picture and a caption for each step, to read, step through or print
     #[command(after_help = "Example:
   collidoscope handout hamaluik -o hamaluik --questions")]
     Handout(handout::HandoutArgs),
-    /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
+    /// Explain every step of GJK, then EPA or the distance search
     #[command(after_help = "Examples:
   collidoscope trace hamaluik --step 3
   collidoscope trace hamaluik --json > steps.json")]
     Trace(trace::TraceArgs),
-    /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
+    /// Check a trace from your own code and report the first wrong step; exit status 3 if there is one
     #[command(after_help = "Example:
   collidoscope trace hamaluik --json | collidoscope check hamaluik -")]
     Check(check::CheckArgs),
-    /// Print a file to take along by which code in C, C++, C#, Python, JavaScript or Rust writes its own trace
+    /// Print a single-file tracer for C, C++, C#, Python, JavaScript or Rust
     #[command(after_help = "Example:
   collidoscope tracer python > tracer.py")]
     Tracer(trace::TracerArgs),
-    /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
+    /// List common GJK, EPA and SAT mistakes, or explain one
     #[command(after_help = "Example:
   collidoscope faults inverted-normal --json")]
     Faults(faults::FaultsArgs),
-    /// Print the address at which a scene, and what is shown of it, opens in a browser
+    /// Print the address that opens a scene in a browser
     #[command(after_help = "Example:
   collidoscope link hamaluik --site https://example.org/ --step 2")]
     Link(link::LinkArgs),
-    /// List the presets: slug, tab, title; or print one as a scene file
+    /// List the presets (name and title, tab-separated), or print one as a scene file
     #[command(after_help = "Examples:
   collidoscope scenes
   collidoscope scenes hamaluik > mine.json")]

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#define TRACE_DIMENSIONS 2 /* 3 in space */
+#define TRACE_DIMENSIONS 2 /* 3 in 3D */
 typedef float trace_real;  /* or double */
 
 static FILE *trace_file;

@@ -4,7 +4,7 @@
 // trace.step("gjk", d, w).points("simplex", simplex).word("outcome", "goes-on");   // where w is found along d
 // trace.end(true).number("depth", 2.5).vector("normal", n);                        // what it came to
 //
-// Vectors are anything with x and y; in space, give `coordinates` a z.
+// Vectors are anything with x and y; in 3D, give `coordinates` a z.
 #include <cmath>
 #include <fstream>
 #include <string>

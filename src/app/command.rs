@@ -158,7 +158,7 @@ pub enum Action {
     ToggleLesson,
     /// Shows the program text beside the lesson's sentence, or leaves it out.
     ToggleProgram,
-    /// Starts *guess first*, or leaves it; at its end it starts anew.
+    /// Starts the quiz, or leaves it; at its end it starts anew.
     ToggleGuess,
     /// Continues with the open question, else with the tour.
     GoOn,
@@ -204,7 +204,7 @@ pub enum Action {
     CopyScene,
     /// Stops comparing the lesson with a user trace.
     TakeTraceAway,
-    /// Shows a well-known fault, on its scene and beside the lesson.
+    /// Shows a common mistake, on its scene and next to the lesson.
     ShowFault(KnownBug),
     /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
     Paste,

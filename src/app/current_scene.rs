@@ -9,25 +9,20 @@ use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes, compose};
 use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
 
-pub(super) const NO_TRACES: &str =
-    "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
-const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
-const SHOWN_IN_THE_PLANE: &str = "That is shown in the plane; ] goes through all scenes";
-const FROM_THE_CENTRES: &str = "In space the lesson goes from the centres";
+pub(super) const NO_TRACES: &str = "Your trace can be drawn over the lesson in 2D scenes only; `collidoscope check` also takes 3D traces";
+const NO_FAULTS: &str = "The common mistakes are for 2D scenes only";
+const SHOWN_IN_THE_PLANE: &str = "This overlay is for 2D scenes only";
+const FROM_THE_CENTRES: &str = "In 3D the lesson always starts from the centres";
 
-const ONLY_IN_SPACE: &str =
-    "PageUp and PageDown push B along the view in scenes in space; ] goes through all scenes";
-const ONLY_OF_BODIES: &str =
-    "U, S, W, C and E are for scenes of bodies that fall; ] goes through all scenes";
-const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that \
-     fall; ] goes through all scenes";
+const ONLY_IN_SPACE: &str = "PageUp and PageDown are for 3D scenes only";
+const ONLY_OF_BODIES: &str = "U, S, W, C and E are for physics scenes only";
+const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are for physics scenes only";
 
-const NO_KEYS: &str =
-    "Gravity moves these bodies: Space lets them fall, and a drag pulls one of them";
+const NO_KEYS: &str = "Gravity moves these bodies: press Space to run, and drag a body to pull it";
 const MINKOWSKI_WITH_A_LESSON: &str =
-    "While bodies fall the world is shown alone; L opens A and B’s lesson, with A ⊖ B next to them";
-const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apart";
-const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
+    "While bodies fall, only the world is shown; press L for the lesson, with A ⊖ B";
+const NO_PUSH: &str = "X is for scenes of two bodies; here S selects the solver";
+const NO_UNDO: &str = "Nothing to undo. Press , to go back a tick, or Home to go to the start.";
 
 /// The current scene.
 #[expect(

@@ -119,7 +119,7 @@ impl DisplaySettings {
             format!("Size: {percent:.0} %")
         } else {
             self.scale = self.scale();
-            format!("Size: {percent:.0} %, the largest that this window has room for")
+            format!("Size: {percent:.0} %, the largest that fits this window")
         }
     }
 

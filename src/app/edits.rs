@@ -9,7 +9,7 @@ use super::workspace::Workspace;
 use super::world::AppDimension;
 use crate::scene::{Body, BodyId};
 
-const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
+const NOT_CONVEX: &str = "The vertex stops here to keep the shape convex";
 
 impl<D: AppDimension> Workspace<D> {
     /// Lets an edit change the bodies; what is to be said of it.

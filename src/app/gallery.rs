@@ -18,7 +18,7 @@ pub enum GalleryGroup {
     Falling,
     /// Two bodies in space.
     Space,
-    /// Well-known wrong rules.
+    /// Common mistakes.
     Faults,
     /// What was opened and pasted, and the files of the folder.
     Own,
@@ -37,10 +37,10 @@ impl GalleryGroup {
     /// Its name for people.
     pub fn title(self) -> &'static str {
         match self {
-            Self::Plane => "In the plane",
-            Self::Falling => "Falling",
-            Self::Space => "In space",
-            Self::Faults => "Well-known faults",
+            Self::Plane => "2D",
+            Self::Falling => "Physics",
+            Self::Space => "3D",
+            Self::Faults => "Common mistakes",
             Self::Own => "Your own",
         }
     }

@@ -10,8 +10,7 @@ use crate::scene::{AnyScene, decoded, read};
 const CLIPBOARD: &str = "clipboard";
 
 /// What is said of a trace in space.
-const IN_SPACE: &str =
-    "This trace is in space; `collidoscope check SCENE TRACE` tells whether it holds";
+const IN_SPACE: &str = "This is a 3D trace; check it with `collidoscope check SCENE TRACE`";
 
 /// What a text holds.
 #[derive(Debug)]

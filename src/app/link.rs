@@ -50,7 +50,7 @@ pub struct Link {
     pub minkowski: MinkowskiPane,
     /// The step of the lesson, if it is open.
     pub lesson: Option<LinkedStep>,
-    /// Whether *guess first* is on.
+    /// Whether the quiz is on.
     pub guesses: bool,
     /// The stop of the tour that is shown, from 1; the scene is that which lies there after it.
     pub stop: Option<usize>,
@@ -73,13 +73,13 @@ pub struct LinkedStep {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
     /// It doesn't begin as a link does, or was cut off or changed.
-    #[error("this is not a whole link; copy it again, from `1.` to its end")]
+    #[error("the link is incomplete; copy it again, from `1.` to its end")]
     Damaged,
     /// It is longer than 1 MiB, or holds more than that.
     #[error("a link holds at most {} MiB; a larger scene needs a file", MAX_BYTES >> 20)]
     TooLarge,
     /// What it holds is not a scene with its display settings.
-    #[error("the link holds no scene that can be shown: {0}")]
+    #[error("the scene in this link is invalid: {0}")]
     Malformed(String),
     /// The scene's lesson has no such step.
     #[error("there is no step {step}; the steps of this scene are 0 to {last}")]
@@ -335,7 +335,7 @@ fn scene_of(preset: Option<String>, scene: Option<Value>) -> Result<AnyScene, Li
         (None, Some(scene)) => read_scene(&scene).map_err(|fault| LinkError::malformed(&fault)),
         (Some(slug), None) => preset_scene(&slug)
             .ok_or_else(|| LinkError::malformed(&format!("no preset is named `{slug}`"))),
-        _ => Err(LinkError::malformed(&"it needs either a preset or a scene")),
+        _ => Err(LinkError::malformed(&"it needs either `preset` or `scene`")),
     }
 }
 

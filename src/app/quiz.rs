@@ -1,4 +1,4 @@
-//! The quiz (*guess first*): the current question, the guess and the score.
+//! The quiz: the current question, the guess and the score.
 
 use super::time::HeldKey;
 use crate::lesson::{AnyQuestion, Captions, Verdict};

@@ -28,9 +28,9 @@ use crate::figure::{Overlay, Pane, ThemeName};
 use crate::scene::{AnyScene, KeyScript};
 
 const PROGRAM_BESIDE_A_LESSON: &str =
-    "The program text stands beside a lesson’s sentence; L opens the lesson";
+    "The program is shown next to the lesson’s caption; press L to open the lesson";
 
-const NO_ROOM_FOR_PROGRAM: &str = "The program text needs a wider window";
+const NO_ROOM_FOR_PROGRAM: &str = "The program needs a wider window";
 
 /// What the app starts with.
 #[derive(Clone, Debug)]
@@ -285,7 +285,7 @@ impl App {
                 let text = self.drawn_scene().to_json();
                 self.effects.push(Effect::Copy(text));
                 let how = self.as_it_begins();
-                self.say(format!("The scene is on the clipboard as text{how}"));
+                self.say(format!("Copied the scene as text{how}"));
             }
             Action::Paste => self.effects.push(Effect::ReadClipboard),
             Action::CopyLink => self.copy_link(),

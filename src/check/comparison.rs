@@ -91,8 +91,8 @@ impl TraceComparison {
     fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
             Some((step, user_step)) if step == at => self.caption_of(step, user_step),
-            Some((step, _)) => format!("Theirs came to its end with step {step}."),
-            None => "Theirs has no steps.".to_owned(),
+            Some((step, _)) => format!("The other trace ended with step {step}."),
+            None => "The other trace has no steps.".to_owned(),
         };
         let is_of_the_whole = self.wrong().is_none_or(|wrong| wrong.step.is_none());
         if at == last && is_of_the_whole {
@@ -104,43 +104,22 @@ impl TraceComparison {
     fn caption_of(&self, step: usize, user_step: &UserStep) -> String {
         let name = format!("w′{}", subscript(self.number(step)));
         let found = format!(
-            "Theirs looks along d′ = {} and finds {name} = {}",
+            "The other trace searches along d′ = {} and finds {name} = {}",
             coordinates(user_step.direction),
             coordinates(user_step.support),
         );
         match self.wrong().and_then(|wrong| wrong.step) {
             Some(wrong) if wrong == step => {
                 let caption = &self.finding.caption;
-                format!("Theirs looks along d′, finds {name} and is first wrong here. {caption}")
+                format!(
+                    "The other trace searches along d′, finds {name}, and makes its first mistake here. \
+                     {caption}"
+                )
             }
             Some(wrong) if wrong < step => {
-                format!("{found}; after the first wrong step nothing is checked.")
+                format!("{found}; steps after the first error are not checked.")
             }
-            _ => format!("{found}; every claim of this step is right."),
+            _ => format!("{found}; this step is correct."),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::check::DEFAULT_TOLERANCE;
-    use crate::scene::preset;
-
-    #[test]
-    fn ours_begins_where_theirs_looks_first() {
-        let scene = preset("hamaluik").expect("a preset").scene;
-        let bodies = [&scene.a.posed(), &scene.b.posed()];
-        let first = DVec2::new(0.5, 2.0);
-        let mut trace = UserTrace::default();
-        trace.steps.push(UserStep {
-            direction: first,
-            ..UserStep::default()
-        });
-        let config = LessonConfig::default();
-        let (lesson, _) = compared_lesson(bodies, None, config, Some(&trace), DEFAULT_TOLERANCE);
-        assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
-        let said = "The direction d is the first of the other trace. ";
-        assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
     }
 }

@@ -106,13 +106,16 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
             TestedBody { put, ..side }
         };
         let mut pairs = vec![
-            (mistake("swapped-bodies", "A and B exchanged"), [b, a]),
+            (mistake("swapped-bodies", "A and B are swapped"), [b, a]),
             (
-                mistake("flipped-y", "y pointing the other way"),
+                mistake("flipped-y", "y points the other way"),
                 [a, b].map(|side| turned(side, D::MIRROR)),
             ),
             (
-                mistake("added-support", "B’s points added and not taken away"),
+                mistake(
+                    "added-support",
+                    "B’s points are added instead of subtracted",
+                ),
                 [a, turned(b, -D::Matrix::default())],
             ),
         ];
@@ -144,8 +147,8 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         let mut all = whole.clone();
         let lengths = all.steps.iter_mut().flat_map(|step| &mut step.distance);
         lengths.for_each(root);
-        let squared = mistake("squared-length", "a length given as its square");
-        let message = "the normal leading from B to A";
+        let squared = mistake("squared-length", "a length is squared");
+        let message = "the normal points from B to A";
         [
             (mistake("reversed-normal", message), reversed),
             (squared.clone(), whole),
@@ -161,24 +164,44 @@ fn posings<D: Checkable>(shape: &D::Posed) -> [(&'static str, &'static str, Isom
     let transposed = D::transposed(turn);
     let put = |turn, shift| Isometry { turn, shift };
     [
-        ("missing-transform", "the pose of {} left out", put(still, here)),
-        ("missing-turn", "the turn of {} left out", put(still, shift)),
-        ("missing-move", "the position of {} left out", put(turn, here)),
-        ("double-transform", "the pose of {} applied twice", pose.then(pose)),
+        (
+            "missing-transform",
+            "the pose of {} is not applied",
+            put(still, here),
+        ),
+        (
+            "missing-turn",
+            "the rotation of {} is not applied",
+            put(still, shift),
+        ),
+        (
+            "missing-move",
+            "the position of {} is not applied",
+            put(turn, here),
+        ),
+        (
+            "double-transform",
+            "the pose of {} is applied twice",
+            pose.then(pose),
+        ),
         (
             "transposed-turn",
-            "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
+            "the rotation of {} is reversed, as if its matrix were transposed",
             put(transposed, shift),
         ),
         (
             "transposed-transform",
-            "the whole matrix of {} transposed, which loses the position",
+            "the whole matrix of {} is transposed, which loses the position",
             put(transposed, here),
         ),
-        ("turned-position", "{} moved first and then turned", put(turn, turn * shift)),
+        (
+            "turned-position",
+            "{} is translated before it is rotated",
+            put(turn, turn * shift),
+        ),
         (
             "degrees-for-radians",
-            "the angle of {} in degrees where radians belong",
+            "the angle of {} in degrees is used as radians",
             D::turned_by_degrees(shape),
         ),
     ]

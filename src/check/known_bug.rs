@@ -1,4 +1,4 @@
-//! The gallery of well-known wrong rules: each the right textbook with one of its rules changed.
+//! Common mistakes: each the right textbook with one of its rules changed.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::scene::{AnyScene, Scene, parse, preset};
 
-/// A rule that is often got wrong, as it is got wrong.
+/// A common mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum KnownBug {
@@ -83,64 +83,64 @@ impl KnownBug {
     pub fn row(self) -> FaultRow {
         match self {
             Self::SameDirection => FaultRow {
-                title: "Both supports along d",
-                sentence: "B’s support is asked along d as well, as in Hamaluik’s printed code, where A ⊖ B \
-                 needs the one along −d: the points are no support points, and shapes that overlap are found \
-                 apart. Shapes that are apart are called so, which is all that a first try shows.",
+                title: "Both support points along d",
+                sentence: "Both support points use d, although B needs −d, as in Hamaluik’s printed code. \
+                     Overlapping shapes are reported apart; separated shapes still come out right, so a quick test \
+                     passes.",
                 wrong: &["w = support(A, d) − support(B, d)"],
                 right: &["w = support(A, d) − support(B, −d)"],
                 scene: "hamaluik",
             },
             Self::PerpendicularSign => FaultRow {
-                title: "Side told by c, not c − a",
-                sentence: "The perpendicular of ab is turned away from c by the sign of n·c, as if a were the \
-                 origin (Zylinski, Craitoiu): with the origin level with c or beyond it, GJK throws c \
-                 out, which it needs. The verdict comes all the same, later, so nobody notices.",
+                title: "Side decided by c, not c − a",
+                sentence: "The perpendicular of ab is oriented away from c by the sign of n·c, as if a were the \
+                     origin (Zylinski, Craitoiu). If the origin is level with c or beyond it, GJK drops c, although \
+                     it needs it. The verdict is still right, only later, so nobody notices.",
                 wrong: &["n = perp(b − a)", "if dot(n, c) > 0:  n = −n"],
                 right: &["n = perp(b − a)", "if dot(n, c − a) > 0:  n = −n"],
                 scene: "kissing-corner",
             },
             Self::InvertedNormal => FaultRow {
                 title: "Normal inverted at a touch",
-                sentence: "Where the origin lies on an edge n·a is 0, and the normal stays as it fell, here \
-                 inward: EPA goes off to the other side, and a touch throws B 29 away, elsewhere in \
-                 Zylinski’s demo 56 px. It takes a touch to the last bit, and few are.",
+                sentence: "If the origin lies on an edge, n·a is 0, and the normal may point inwards. EPA then \
+                     searches on the other side, and a touch throws B 29 away, in Zylinski’s demo up to 56 px. It \
+                     takes a touch exact to the last bit, which is rare.",
                 wrong: &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
                 right: &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],
                 scene: "origin-on-edge",
             },
             Self::EdgeMiddle => FaultRow {
-                title: "Distance to an edge’s middle",
-                sentence: "An edge counts as far away as its middle, as in Gavló’s code: a long edge that passes \
-                 near the origin loses to a short one, and B goes a longer way out. In half of the \
-                 overlaps of the two boxes the closest edge wins either way.",
+                title: "Distance to an edge’s midpoint",
+                sentence: "An edge’s distance is measured to its midpoint, as in Gavló’s code. A long edge close \
+                     to the origin loses to a short one, and B is pushed too far. In half of the overlaps of the \
+                     two boxes the closest edge wins anyway.",
                 wrong: &["distance = length((a + b) / 2)"],
                 right: &["distance = dot(n, a)"],
                 scene: "hamaluik",
             },
             Self::WrappedIndex => FaultRow {
-                title: "The last edge left out",
-                sentence: "The loop over the edges never comes to the one from the last vertex back to the first \
-                 (Gavló’s index goes wrong where it should wrap): where that one is closest, EPA takes \
-                 another. In a third of the overlaps of the two boxes it is not.",
+                title: "The last edge ignored",
+                sentence: "The loop over the edges skips the one from the last vertex back to the first (Gavló’s \
+                     index doesn’t wrap). If that edge is closest, EPA uses another. In a third of the overlaps of \
+                     the two boxes it isn’t.",
                 wrong: &["for i in 0 .. count − 1:", "  edge(p[i], p[i + 1])"],
                 right: &["for i in 0 .. count:", "  edge(p[i], p[(i + 1) % count])"],
                 scene: "origin-on-edge",
             },
             Self::StrictComparison => FaultRow {
-                title: "> where ≥ belongs",
-                sentence: "A support point level with the origin counts as short of it, as in Craitoiu’s code: \
-                 shapes that touch are called apart, at a distance of 0. However shallow, no overlap \
-                 shows it.",
+                title: "> instead of ≥",
+                sentence: "A support point level with the origin counts as short of it, as in Craitoiu’s code. \
+                     Touching shapes are reported apart, at distance 0. No overlap, however shallow, exposes this \
+                     bug.",
                 wrong: &["if dot(w, d) <= 0:  return APART"],
                 right: &["if dot(w, d) < 0:  return APART"],
                 scene: "shared-edge",
             },
             Self::SatCenters => FaultRow {
                 title: "SAT’s sign by the centres",
-                sentence: "SAT’s axis has no sign of its own (Physics for Games leaves it open) and is turned \
-                 from A’s center to B’s: where the mean of A’s vertices is not the middle of its shadow, B is \
-                 pushed in, not out. Of two boxes they are nearly the same.",
+                sentence: "A separating axis has no sign of its own (Physics for Games leaves it open), and is \
+                     oriented from A’s center to B’s. If the mean of A’s vertices isn’t the middle of its \
+                     projection, B is pushed further in. For two boxes they are nearly the same.",
                 wrong: &["c = B.center − A.center", "if dot(n, c) < 0:  n = −n"],
                 right: &[
                     "ahead = max(A, n) − min(B, n)",
@@ -151,18 +151,19 @@ impl KnownBug {
             },
             Self::SatNotNormalized => FaultRow {
                 title: "SAT’s axes not normalized",
-                sentence: "The overlaps are compared along axes as long as their edges, so that the axis of a \
-                 short edge wins over a lesser overlap; divided in the end, it is the right depth of a \
-                 wrong axis. In a shallow overlap the right axis mostly wins all the same.",
+                sentence: "Overlaps are compared along axes as long as their edges, so the axis of a short edge \
+                     wins over a smaller overlap; divided at the end, it is the right depth of the wrong axis. In a \
+                     shallow overlap the right axis usually wins anyway.",
                 wrong: &["n = perp(b − a)", "keep the n of least overlap"],
                 right: &["n = unit(perp(b − a))", "keep the n of least overlap"],
                 scene: "deep-containment",
             },
             Self::Winding => FaultRow {
                 title: "Clockwise, or y down",
-                sentence: "The right of every edge is taken for outside, which holds counter-clockwise with y up; \
-                 GJK’s triangle comes either way round, and of a clockwise one EPA searches inward. \
-                 Mostly the points that it finds turn the polytope round, so nobody notices.",
+                sentence: "The right side of every edge is assumed to be outside, which is true for \
+                     counter-clockwise triangles with y up. GJK’s triangle can have either orientation, and in a \
+                     clockwise one EPA searches inwards. The points it finds usually reverse the polytope, so \
+                     nobody notices.",
                 wrong: &["[a, b, c] = simplex", "e = b − a", "n = unit(e.y, −e.x)"],
                 right: &[
                     "if cross(b − a, c − a) < 0:",
@@ -174,9 +175,8 @@ impl KnownBug {
             },
             Self::EdgesAlone => FaultRow {
                 title: "Edges without their vertices",
-                sentence: "The closest point is sought on the whole line of an edge and never at its vertices: \
-                 where a vertex is closest, the distance comes out too small. Where B lies flat against a \
-                 side, nothing is amiss.",
+                sentence: "The closest point is sought on the whole line of an edge, never at its vertices. If a \
+                     vertex is closest, the distance is too small. If B lies flat against a side, it is right.",
                 wrong: &[
                     "e = b − a",
                     "t = dot(−a, e) / dot(e, e)",
@@ -190,19 +190,19 @@ impl KnownBug {
                 scene: "assets/faults/corner-nearest.json",
             },
             Self::TwoPointSimplex => FaultRow {
-                title: "Two points handed to EPA",
-                sentence: "The origin lies on GJK’s segment and EPA is handed two points: the triple product of \
-                 that edge is zero, it has no normal, and EPA ends at once with depth 0. It takes two \
-                 vertices in line with the origin, and of two boxes at an angle few are.",
+                title: "EPA starts from two points",
+                sentence: "The origin lies on GJK’s segment, and EPA starts from its two points. The triple \
+                     product of that edge is zero, so it has no normal, and EPA ends at once with depth 0. It takes \
+                     two vertices in line with the origin, which is rare for rotated boxes.",
                 wrong: &["n = triple(ab, ao, ab)", "if n == 0:  return epa([a, b])"],
                 right: &["n = triple(ab, ao, ab)", "if n == 0:  n = perp(ab)"],
                 scene: "assets/faults/diamonds.json",
             },
             Self::AbsoluteTolerance => FaultRow {
                 title: "An absolute tolerance",
-                sentence: "EPA stops where a support point is less than 0.001 farther than the edge, however \
-                 small the shapes are: of some thousandths of a px the first edge is as good as any. The \
-                 same shapes in px come out right.",
+                sentence: "EPA stops when a support point is less than 0.001 beyond the edge, however small the \
+                     shapes are. Shapes of a few thousandths get the first edge. The same shapes a thousand times \
+                     larger come out right.",
                 wrong: &["gain = dot(w, n) − distance", "if gain < 0.001:  stop"],
                 right: &[
                     "gain = dot(w, n) − distance",
@@ -211,26 +211,26 @@ impl KnownBug {
                 scene: "assets/faults/thousandths.json",
             },
             Self::CapCollides => FaultRow {
-                title: "The cap counts as colliding",
-                sentence: "After six support queries GJK gives up, and the shapes collide. Polygons of few vertices \
-                 are done by then; round shapes with a small gap between them are not.",
+                title: "Giving up counts as colliding",
+                sentence: "After six support queries GJK gives up and reports a collision. Polygons with few \
+                     vertices are finished by then; round shapes with a small gap are not.",
                 wrong: &["for i in 0 .. 6:  …", "return COLLIDING"],
                 right: &["for i in 0 .. 99:  …", "return UNDECIDED"],
                 scene: "assets/faults/small-gap.json",
             },
             Self::SinglePrecision => FaultRow {
                 title: "f32 far from the origin",
-                sentence: "Beyond eight million the numbers of f32 are whole: each vertex moves by up to half a \
-                 px, and the depth with them. Near the origin the error is less than a thousandth of a px.",
+                sentence: "Beyond eight million, f32 has only whole numbers: each vertex moves by up to 0.5, and \
+                     the depth with them. Near the origin the error is less than 0.001.",
                 wrong: &["float x, y;"],
                 right: &["double x, y;"],
                 scene: "assets/faults/far-away.json",
             },
             Self::LastDistance => FaultRow {
                 title: "GJK’s distance as the depth",
-                sentence: "The distance to the closest edge of GJK’s last triangle is called the depth, though \
-                 that triangle is only a part of A ⊖ B: B is pushed too little, or the wrong way. In half \
-                 of the overlaps of the two boxes that edge is one of A ⊖ B.",
+                sentence: "The distance to the closest edge of GJK’s last triangle is used as the depth, though \
+                     that triangle is only a part of A ⊖ B. B is pushed too little, or in the wrong direction. In \
+                     half of the overlaps of the two boxes that edge is one of A ⊖ B.",
                 wrong: &["if gjk(simplex):", "  depth = closest(simplex)"],
                 right: &["if gjk(simplex):", "  depth = epa(simplex)"],
                 scene: "deep-containment",

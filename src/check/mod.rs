@@ -200,8 +200,7 @@ fn audit<D: Checkable>(
         let circle = || {
             let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
             let said = format!(
-                "the search goes on as in step {earlier}, with the same direction and the same points: it goes round \
-                 in circles"
+                "the search repeats step {earlier}, with the same direction and the same points: it never ends"
             );
             Some((Claim::End, said))
         };

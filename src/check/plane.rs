@@ -75,14 +75,14 @@ impl Checkable for Plane {
         let is_known = |point: DVec2| place.is_same(point, new) || place.is_among(point, was);
         if let Some(stranger) = points.iter().find(|&&point| !is_known(point)) {
             return Some(format!(
-                "the polytope has {}, which it had not before and which was not found now",
+                "the polytope has {}, which is neither from the step before nor the point just found",
                 coordinates(*stranger)
             ));
         }
         (!is_walked_round(place, points)).then(|| {
             format!(
-                "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of \
-                 its edge",
+                "the polytope {} crosses itself or turns back: the new point {} is not between the endpoints of \
+                     its edge",
                 list(points),
                 coordinates(new)
             )

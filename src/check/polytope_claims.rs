@@ -46,7 +46,7 @@ pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     let off = nearest::<D>(points).map_or(0.0, Vector::length);
     if off > place.tolerance() {
         return Some(format!(
-            "the polytope {} does not hold the origin, which lies {} outside",
+            "the polytope {} does not contain the origin, which lies {} outside",
             list(points),
             number(off)
         ));
@@ -129,7 +129,9 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     (!is_unit || !leads_along).then(|| {
         let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);
         let part = D::PART;
-        format!("the {part}’s normal is given as {given}, but it has length 1 and leads along {so}")
+        format!(
+            "the {part}’s normal is given as {given}, but it has length 1 and points along {so}"
+        )
     })
 }
 
@@ -153,7 +155,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     let has_corners = |other: &D::Corners| corners.iter().all(|p| other.as_ref().contains(p));
     if !parts.iter().any(has_corners) {
         return Some(format!(
-            "{called} is none of the polytope’s: its ends do not follow each other"
+            "{called} is not one of the polytope’s: its endpoints are not adjacent"
         ));
     }
     let slack = 2.0 * place.tolerance();
@@ -167,7 +169,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     let beyond = farthest.fold(f64::NEG_INFINITY, f64::max) - part.level();
     if beyond > slack && parts.len() > 2 {
         return Some(format!(
-            "the direction {given} leads from {called} into the polytope and not out of it"
+            "the direction {given} points from {called} into the polytope, not out of it"
         ));
     }
     let closest = closest_part::<D>(parts)?;
@@ -176,7 +178,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     (is.min(part.level()) > least + place.tolerance()).then(|| {
         let [is, least] = NumberFormat::default().lengths_apart([is, least]);
         format!(
-            "{called}, {is} from the origin, is taken for the closest of the polytope, but {} is only {least} from it",
+            "{called}, {is} from the origin, is used as the polytope’s closest, but {} is only {least} from it",
             name::<D>(&closest)
         )
     })
@@ -204,7 +206,7 @@ pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<St
     let reach = step.direction.unit()?.dot(step.support);
     (place.family() == Family::Epa && reach < -place.tolerance()).then(|| {
         format!(
-            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
+            "this is a step of EPA, but the support point {} falls {} short of the origin: A and B are apart",
             coordinates(step.support),
             number(-reach)
         )

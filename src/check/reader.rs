@@ -105,7 +105,7 @@ impl<D: Checkable> Trace<D> {
             let what = if text.is_empty() {
                 "empty: nothing to read"
             } else {
-                "there is no step and no claim to check"
+                "there is no step and no result to check"
             };
             let fault = format!("{what}; a step has at least `direction` and `support`");
             return Err(TraceError::of_all(fault));
@@ -183,7 +183,7 @@ impl<'de, D: Checkable> Visitor<'de> for PartVisitor<D> {
     type Value = Trace<D>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of steps, or an object: a step, or the whole with its `steps`")
+        f.write_str("a list of steps, or an object: a step, or a result with its `steps`")
     }
 
     fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Trace<D>, S::Error> {
@@ -396,9 +396,9 @@ impl<D: Checkable> TracePoint<D> {
             return Ok(Self { at, witnesses });
         }
         Err(if count == 2 {
-            "a point of a scene of the plane has two numbers; one in space has three"
+            "a point of a 2D scene has two numbers; one of a 3D scene has three"
         } else {
-            "a point in space has three numbers"
+            "a point of a 3D scene has three numbers"
         })
     }
 }

@@ -96,9 +96,9 @@ impl CheckReport {
         let named: Vec<&str> = mistakes.iter().map(|m| m.message.as_str()).collect();
         let reason = match &named[..] {
             [] => String::new(),
-            [one] => format!(" One mistake that gives exactly this: {one}."),
+            [one] => format!(" A mistake that would cause exactly this: {one}."),
             [most @ .., last] => format!(
-                " Mistakes each of which gives exactly this: {}, or {last}.",
+                " Mistakes that would each cause exactly this: {}, or {last}.",
                 most.join(", ")
             ),
         };
@@ -140,7 +140,7 @@ fn sound<D: Dimension>(trace: &Trace<D>, ends_early: bool) -> String {
     };
     if is_cut {
         return format!(
-            "As far as it was checked, the trace is sound: {message}. The steps after them were not checked."
+            "As far as it was checked, the trace is correct: {message}. The steps after these were not checked."
         );
     }
     let open = if claims.len() == 1 && ends_early {
@@ -148,13 +148,13 @@ fn sound<D: Dimension>(trace: &Trace<D>, ends_early: bool) -> String {
     } else {
         ""
     };
-    format!("The trace is sound: {message}.{open}")
+    format!("The trace is correct: {message}.{open}")
 }
 
 /// The sentence on a last line that breaks off.
 fn torn<D: Dimension>(trace: &Trace<D>) -> String {
     match trace.unread {
-        Some(Unread::Torn { line }) => format!(" Line {line} breaks off, and was left out."),
+        Some(Unread::Torn { line }) => format!(" Line {line} is incomplete and was ignored."),
         _ => String::new(),
     }
 }

@@ -30,15 +30,16 @@ fn verdict<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
     if claimed && depth < -tolerance {
         let gap = number(-depth);
         Some(format!(
-            "A and B are said to collide, but they are {gap} apart"
+            "A and B are reported as colliding, but they are {gap} apart"
         ))
     } else if !claimed && depth > tolerance {
         let depth = number(depth);
         Some(format!(
-            "A and B are said to be apart, but they overlap by {depth}"
+            "A and B are reported as apart, but they overlap by {depth}"
         ))
     } else if !claimed && truth.answer.colliding && touches_by_its_own_numbers(trace) {
-        let said = "A and B are said to be apart, but they touch, and a shape has its boundary";
+        let said =
+            "A and B are reported as apart, but they touch, and a shape includes its boundary";
         Some(said.to_owned())
     } else {
         None
@@ -68,8 +69,8 @@ fn separation<D: Checkable>(
     let least = reached.reduce(f64::min)? + radius;
     (least > truth.tolerance).then(|| {
         format!(
-            "A and B are said to be apart, and they are, but none of the directions of the steps separates them: \
-             along each the support point lies at least {} past the origin",
+            "A and B are reported as apart, and they are, but no direction of the steps separates them: along each \
+                 the support point lies at least {} past the origin",
             number(least)
         )
     })
@@ -123,7 +124,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     let Some(direction) = claimed.unit() else {
         let zero = coordinates(claimed);
         return Some(format!(
-            "the normal is given as {zero}, which leads nowhere"
+            "the normal is given as {zero}, which has no direction"
         ));
     };
     let length = claimed.length();
@@ -143,7 +144,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     let [given, so] = numbers.coordinates_apart([claimed, answer.normal]);
     if gap > 0.0 {
         return Some(format!(
-            "the normal is given as {given}, but from A’s closest point to B’s leads {so}"
+            "the normal is given as {given}, but from A’s closest point to B’s it is {so}"
         ));
     }
     let [reach, least] = numbers.lengths_apart([truth.reach(direction), answer.signed_depth()]);
@@ -199,12 +200,12 @@ fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) 
         let aside = (between - normal * depth).length();
         let said = if (claimed - depth).abs() > tolerance {
             let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
-            format!("is given {given} deep, but its points are {so} deep along the normal")
+            format!("is given with depth {given}, but its points overlap by {so} along the normal")
         } else if aside > tolerance {
             let aside = number(aside);
-            format!("has points that lie {aside} aside of each other, seen along the normal")
+            format!("has points that are {aside} apart perpendicular to the normal")
         } else if within.iter().all(|&within| within > tolerance) {
-            "has both its points inside: one of them lies on its body’s boundary".to_owned()
+            "has both points inside, but one of them must be on its body’s boundary".to_owned()
         } else {
             return None;
         };

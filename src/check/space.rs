@@ -88,7 +88,7 @@ impl Checkable for Space {
                 )
             } else {
                 format!(
-                    "the face {p} {q} {r} stays, but the support point {support} lies {by} outside it"
+                    "the face {p} {q} {r} is kept, but the support point {support} lies {by} outside it"
                 )
             })
         })
@@ -123,8 +123,7 @@ fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<String> {
     let open = runs.into_iter().find(|run| run.len() != 2)?;
     let [p, q] = open[0].map(|index| coordinates(vertices[index]));
     Some(format!(
-        "the polytope is not closed: the edge from {p} to {q} is one of {} of its faces, and of a closed one it is of \
-         two",
+        "the polytope is not closed: the edge from {p} to {q} belongs to {} of its faces instead of two",
         open.len()
     ))
 }

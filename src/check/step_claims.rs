@@ -54,14 +54,14 @@ pub(super) fn unfit_vectors<D: Checkable>(step: &TraceStep<D>) -> Option<(Claim,
         .or_else(|| of(Claim::Simplex, "a point of the simplex", simplex))
         .or_else(|| of(Claim::Simplex, "a point that is kept", kept))
         .or_else(|| of(Claim::Simplex, "a point of the polytope", polytope))
-        .or_else(|| of(Claim::Simplex, "the nearest point", step.closest.as_slice()))
+        .or_else(|| of(Claim::Simplex, "the closest point", step.closest.as_slice()))
         .or_else(|| of(Claim::Normal, "the normal", step.normal.as_slice()))
 }
 
 /// A point of A − B may be as far out as both bodies together, and some more; products of such lengths are finite.
 fn why_unfit<D: Checkable>(part: f64) -> Option<&'static str> {
     if part.is_nan() {
-        Some("NaN is no number")
+        Some("NaN is not a number")
     } else if part.is_infinite() {
         Some("that is infinite")
     } else {
@@ -123,7 +123,7 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         && outside > truth.tolerance
     {
         format!(
-            "that is no point of {}: it lies {} outside, and the farthest is {}",
+            "that is not a point of {}: it lies {} outside, and the farthest is {}",
             place.truth.difference,
             number(outside),
             coordinates(farthest)
@@ -155,16 +155,16 @@ fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> 
     let others = [
         (
             a - same_b,
-            "Its point on B is the farthest along the direction, where the farthest the opposite way belongs",
+            "Its point on B is the farthest along the direction instead of the opposite direction",
         ),
         (
             opposite_a - same_b,
-            "It is the farthest point the opposite way",
+            "It is the farthest point in the opposite direction",
         ),
         (same_b - opposite_a, "It is the farthest point of B ⊖ A"),
-        (b - a, "It is b − a of the right two points"),
+        (b - a, "It is b − a of the correct two points"),
         (a, "It is the farthest point of A alone"),
-        (a + b, "It is the sum of the right two points"),
+        (a + b, "It is the sum of the correct two points"),
         (b, "It is B’s farthest point alone"),
     ];
     let support = place.step().support;
@@ -177,12 +177,7 @@ fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> 
 fn leads_nowhere<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let direction = place.step().direction;
     let is_zero = direction.unit().is_none() && !place.may_be_rounding();
-    is_zero.then(|| {
-        format!(
-            "the direction is {}, which leads nowhere",
-            coordinates(direction)
-        )
-    })
+    is_zero.then(|| format!("the direction is {}, which is zero", coordinates(direction)))
 }
 
 /// Directions are perpendicular to each other to within this part of their lengths.
@@ -219,21 +214,21 @@ fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     {
         let [p, q] = [p, q].map(|end| coordinates(*end));
         return Some(format!(
-            "the direction {given} runs along the edge from {p} to {q} and not across it, towards the origin"
+            "the direction {given} is along the edge from {p} to {q}, not perpendicular to it, towards the origin"
         ));
     }
     if direction.dot(nearest) <= place.tolerance() {
         return None;
     }
     let what = match known {
-        [point] => format!("the only point known, {}", coordinates(*point)),
+        [point] => format!("the only known point, {}", coordinates(*point)),
         _ => format!(
-            "what is kept, whose point nearest the origin is {}",
+            "the kept simplex, whose closest point to the origin is {}",
             coordinates(nearest)
         ),
     };
     Some(format!(
-        "the direction {given} leads away from the origin, seen from {what}"
+        "the direction {given} points away from the origin, seen from {what}"
     ))
 }
 
@@ -260,7 +255,7 @@ fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     };
     (!within(now, kept) || !within(kept, now)).then(|| {
         format!(
-            "before the query {} is given, but the step before kept {}",
+            "before the query {} is given, but the previous step kept {}",
             list(now),
             list(kept)
         )
@@ -306,7 +301,7 @@ fn lost<D: Checkable>(
     }
     let was = nearest::<D>(grown)?;
     let Some(is) = nearest::<D>(kept) else {
-        let said = "nothing is kept, and what was known of where the origin lies is lost";
+        let said = "no point is kept, so what was known about the origin is lost";
         return Some(said.to_owned());
     };
     let tolerance = place.tolerance();
@@ -317,15 +312,15 @@ fn lost<D: Checkable>(
     }
     if was == D::Vector::default() {
         return Some(format!(
-            "{} is kept, but it is the whole simplex {} that holds the origin",
+            "{} is kept, but the origin is inside the whole simplex {}",
             list(kept),
             list(grown)
         ));
     }
     let [left, there] = NumberFormat::default().lengths_apart([is.length(), was.length()]);
     Some(format!(
-        "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes with \
-         the rest",
+        "{} is kept, {left} from the origin, but the simplex’s closest point to the origin, {}, at {there}, is \
+             lost with the rest",
         list(kept),
         coordinates(was),
     ))
@@ -357,7 +352,7 @@ fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     });
     (!is_right).then(|| {
         let [given, so] = NumberFormat::default().coordinates_apart([closest, so]);
-        format!("the simplex’s point nearest the origin is given as {given}, but it is {so}")
+        format!("the simplex’s closest point to the origin is given as {given}, but it is {so}")
     })
 }
 
@@ -371,7 +366,7 @@ fn nearest_distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> 
     let is_right = |so: f64| (so - distance).abs() <= place.tolerance();
     (!is_right(so) && !lengths.any(is_right)).then(|| {
         let [given, so] = NumberFormat::default().lengths_apart([distance, so]);
-        format!("the distance to the origin is given as {given}, but the simplex comes to {so}")
+        format!("the distance to the origin is given as {given}, but the simplex is {so} from it")
     })
 }
 
@@ -403,8 +398,8 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             let off = nearest::<D>(&points)?.length();
             (off > place.radius + tolerance).then(|| {
                 format!(
-                    "the search ends with A and B colliding, but what it knows of {} comes no nearer the \
-                     origin than {}",
+                    "the search ends with A and B colliding, but the known part of {} is no closer to the origin \
+                         than {}",
                     place.truth.difference,
                     number(off)
                 )
@@ -415,7 +410,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             let off = nearest::<D>(&place.grown()?)?.length() - distance;
             (off > tolerance).then(|| {
                 format!(
-                    "the search ends here, but {} has points {} nearer the origin",
+                    "the search ends here, but {} has points {} closer to the origin",
                     place.truth.difference,
                     number(off)
                 )
@@ -428,9 +423,8 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
 /// That a search which is to go on does.
 fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let goes_on = place.step().goes_on(|| false);
-    (goes_on && place.is_last()).then(|| {
-        "the search was to go on from here, but the trace ends without a reason, before the search did".to_owned()
-    })
+    (goes_on && place.is_last())
+        .then(|| "the trace stops here, though the search had not finished".to_owned())
 }
 
 /// From where a search goes round in circles: the first step that repeats an earlier one, and that one. A search may

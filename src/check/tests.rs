@@ -259,7 +259,7 @@ fn a_wrong_support_point_is_described() {
     let caption = |w: &str| report("triangle", &format!("[{{d: [1,2], w: {w}}}]")).caption;
     assert_eq!(
         caption("[5,3]"),
-        "Step 0: along (1.00, 2.00) the support point is given as (5.00, 3.00), but that is no point of A ⊖ B: \
+        "Step 0: along (1.00, 2.00) the support point is given as (5.00, 3.00), but that is not a point of A ⊖ B: \
          it lies 1.12 outside, and the farthest is (4.00, 2.50). It is the farthest point of A \
          alone."
     );
@@ -268,7 +268,7 @@ fn a_wrong_support_point_is_described() {
             "[4,2]",
             "(4.00, 2.50), which is a point of A ⊖ B, lies 0.45 farther.",
         ),
-        ("[6,3.5]", "It is the sum of the right two points."),
+        ("[6,3.5]", "It is the sum of the correct two points."),
     ] {
         assert!(caption(w).ends_with(end), "{}", caption(w));
     }

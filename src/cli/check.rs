@@ -19,10 +19,10 @@ pub(super) struct CheckArgs {
     /// The trace as JSON: a file, or - for stdin
     #[arg(value_name = "TRACE")]
     trace: PathBuf,
-    /// As JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
-    /// How much lengths may be off, as a fraction of the extent, the diagonal of the box about both bodies
+    /// The tolerance of lengths, relative to the diagonal of the bounding box of both bodies
     #[arg(long, value_name = "T", default_value_t = DEFAULT_TOLERANCE, value_parser = tolerance)]
     tolerance: f64,
 }

@@ -11,13 +11,13 @@ use crate::export::{fault_json, fault_text};
 
 #[derive(Args)]
 pub(super) struct FaultsArgs {
-    /// The fault to tell of; without it they are listed: slug, title, what goes wrong
+    /// The mistake to explain; without it all are listed: name, title, what goes wrong
     #[arg(value_name = "NAME")]
     name: Option<String>,
-    /// Its run as JSON, to be checked as anybody's trace
+    /// Print its faulty run as a trace (JSON)
     #[arg(long, requires = "name")]
     json: bool,
-    /// The scene on which it shows, as a scene file
+    /// Print the scene that exposes it, as a scene file
     #[arg(long, requires = "name", conflicts_with = "json")]
     scene: bool,
 }
@@ -33,7 +33,7 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
         let suggestion = suggestion(name, &known);
         let known = known.join(", ");
         Failure::BadInput(format!(
-            "{name}: there is no such fault{suggestion}; there are {known}"
+            "{name}: no such mistake{suggestion}; there are {known}"
         ))
     })?;
     print(|out| {

@@ -20,8 +20,7 @@ use crate::lesson::Captions;
 pub(super) struct FigureArgs {
     #[command(flatten)]
     lesson: LessonArgs,
-    /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson; - prints an
-    /// SVG on stdout
+    /// The file to write: .svg, .png, or .gif for the whole lesson; - prints an SVG on stdout
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// The world, Minkowski space, or both
@@ -34,15 +33,14 @@ pub(super) struct FigureArgs {
         value_parser = choices::overlays
     )]
     show: Option<Overlays>,
-    /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown or, of a --trace, the
-    /// step that is first wrong
+    /// A step of the lesson, counted from 0; the default is the answer or, with --trace, the first wrong step
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// A film strip: several steps in one picture, each with its sentence below; from one to another as in 0-2, some
-    /// of them as in 0,2,5, or all
+    /// A film strip: several steps in one picture, each with its caption: a range such as 0-2, a list such as 0,2,5,
+    /// or all
     #[arg(long, value_name = "LIST", value_parser = steps, conflicts_with = "step")]
     steps: Option<Steps>,
-    /// The sentence of the step below its picture, as a film strip and a .gif have it anyway
+    /// Print the step's caption below the picture, as in film strips and GIFs
     #[arg(long)]
     caption: bool,
     /// The colours
@@ -56,7 +54,7 @@ pub(super) struct FigureArgs {
     /// The picture's width and height, in px
     #[arg(long, value_name = "WxH", default_value = "1024x768", value_parser = size)]
     size: [u32; 2],
-    /// Replace a file that is there
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
 }
@@ -194,9 +192,7 @@ impl Shown {
                 in_range(&format!("--step {step}"), step, narration)?;
                 Ok(Self::Step(step))
             }
-            None if args.caption => Err(Failure::BadInput(
-                "--caption: a sentence belongs to a step, which --step names".to_owned(),
-            )),
+            None if args.caption => Err(Failure::BadInput("--caption needs --step".to_owned())),
             None => Ok(Self::Answer),
         }
     }
@@ -299,7 +295,7 @@ fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
 
 pub(super) fn not_written(error: &FileError) -> Failure {
     match error {
-        FileError::Exists(_) => Failure::CouldNot(format!("{error}; --force replaces it")),
+        FileError::Exists(_) => Failure::CouldNot(format!("{error} (use --force to overwrite it)")),
         _ => Failure::CouldNot(error.to_string()),
     }
 }
@@ -309,8 +305,7 @@ fn show_help() -> String {
     let slugs = Overlay::ALL.map(Overlay::slug).join(", ");
     let usual = SHOWN.map(Overlay::slug).join(",");
     format!(
-        "What is shown on top, separated by commas, of {slugs}; '' for nothing [default: {usual}, and distance where an \
-         answer is apart]"
+        "Comma-separated overlays of {slugs}; '' for none [default: {usual}, and distance if the shapes are apart]"
     )
 }
 
@@ -326,9 +321,8 @@ fn steps(text: &str) -> Result<Steps, String> {
         list => list.split(',').map(row).collect(),
     };
     let text = text.to_owned();
-    rows.map(|rows| Steps { text, rows }).ok_or_else(|| {
-        "steps are a first and a last one, as in 0-2, some of them, as in 0,2,5, or all".to_owned()
-    })
+    rows.map(|rows| Steps { text, rows })
+        .ok_or_else(|| "steps are a range such as 0-2, a list such as 0,2,5, or all".to_owned())
 }
 
 /// Parses a size in px, as `1024x768`.
@@ -338,7 +332,7 @@ fn size(text: &str) -> Result<[u32; 2], String> {
     let sides = text
         .split_once(['x', 'X'])
         .and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]))
-        .ok_or("a size is a width and a height in px, as in 1024x768")?;
+        .ok_or("a size is WIDTHxHEIGHT in px, such as 1024x768")?;
     if !sides.iter().all(|side| SIDES.contains(side)) {
         let (least, most) = (SIDES.start(), SIDES.end());
         return Err(format!("width and height are from {least} to {most} px"));

@@ -19,16 +19,16 @@ const SCENE_FILE: &str = "scene.json";
 pub(super) struct HandoutArgs {
     #[command(flatten)]
     lesson: LessonArgs,
-    /// The folder for index.html and scene.json; it is made if it is missing
+    /// The directory for index.html and scene.json; created if missing
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Ask what guess first asks, with blanks to be filled in; the answers begin on a new page
+    /// Turn the steps into exercises with blanks; the answers begin on a new page
     #[arg(long, conflicts_with = "trace")]
     questions: bool,
-    /// Link to the scene on the page of this address, which runs the program
+    /// Add a link to the scene on the page at this address
     #[arg(long, value_name = "URL")]
     site: Option<SiteUrl>,
-    /// Replace the files that are there
+    /// Overwrite existing files
     #[arg(long)]
     force: bool,
 }

@@ -18,11 +18,10 @@ use crate::scene;
 pub(super) struct LessonArgs {
     #[command(flatten)]
     pub(super) scene: SceneArgs,
-    /// A user's trace of the same pair, told and drawn beside ours, with its first wrong step marked: a file,
-    /// or - for stdin
+    /// A trace of your own of the same pair, drawn over ours with its first wrong step marked: a file, or - for stdin
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// How much the lengths of --trace may be off, as a fraction of the extent, as for `check`
+    /// The tolerance of lengths for --trace, as for `check`
     #[arg(
         long,
         value_name = "T",
@@ -68,7 +67,7 @@ impl LessonArgs {
 
 #[derive(Args)]
 pub(super) struct CameraArgs {
-    /// Of a scene in space, from where it is looked at: degrees round the vertical to the right, and degrees up
+    /// The view of a 3D scene: degrees around the vertical axis to the right, and degrees up
     #[arg(
         long,
         value_name = "AZIMUTH,ELEVATION",
@@ -89,7 +88,7 @@ impl CameraArgs {
             return Ok(());
         }
         Err(Failure::BadInput(format!(
-            "{}: --camera is for a scene in space, and this is one of the plane; leave it out",
+            "{}: --camera is for 3D scenes only",
             scene::called(name).display()
         )))
     }
@@ -106,7 +105,7 @@ pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Fa
 
 fn of_the_plane(name: &Path, option: &str) -> Failure {
     Failure::BadInput(format!(
-        "{}: --{option} is for a scene of the plane, and this is one in space; leave it out",
+        "{}: --{option} is for 2D scenes only",
         scene::called(name).display()
     ))
 }

@@ -15,19 +15,19 @@ pub(super) struct LinkArgs {
     scene: SceneArgs,
     #[command(flatten)]
     camera: CameraArgs,
-    /// The address of the page that runs the program
+    /// The address of the page
     #[arg(long, value_name = "URL")]
     site: Option<SiteUrl>,
-    /// The overlays to show, separated by commas
+    /// The overlays to show, comma-separated
     #[arg(long, value_name = "LIST", default_value = "labels,state", value_parser = choices::overlays)]
     show: Overlays,
-    /// The colours; else they are the reader's own
+    /// The colours; the default is the reader's own
     #[arg(long, value_name = "NAME", value_parser = choices::theme())]
     theme: Option<ThemeName>,
-    /// Open the lesson at this step, counted from 0 as `trace` does
+    /// Open the lesson at this step, counted from 0
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// Print the HTML of a figure that shows it in another page
+    /// Print the HTML of a figure for another page
     #[arg(long)]
     embed: bool,
 }
@@ -35,8 +35,7 @@ pub(super) struct LinkArgs {
 pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     let Some(site) = args.site.clone().or_else(SiteUrl::known) else {
         return Err(Failure::BadInput(
-            "no page is known to link to; --site URL names the one that runs the program"
-                .to_owned(),
+            "no site given: pass --site URL".to_owned(),
         ));
     };
     let taken = args.scene.take()?;

@@ -14,7 +14,7 @@ const MOST_TICKS: u64 = 1_000_000;
 
 #[derive(Args)]
 pub(super) struct SceneArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
+    /// A preset, a scene file, a text with two shapes, or - for stdin
     #[arg(value_name = "SCENE")]
     pub(super) name: PathBuf,
     #[command(flatten)]
@@ -30,14 +30,14 @@ impl SceneArgs {
 
 #[derive(Args)]
 pub(super) struct PairArgs {
-    /// In a scene of bodies, play so many ticks of 1/60 s first; `impact`, `impact:K`: up to the first, the K-th impact
+    /// In a physics scene, run this many ticks of 1/60 s first; `impact`, `impact:K`: up to the first, the K-th impact
     #[arg(long, value_name = "N", value_parser = when)]
     tick: Option<When>,
-    /// In a scene of bodies, the two that are A and B, counted from 0 as in the file; without it those of the impact
-    /// that `--tick` names, else of the deepest contact, else the closest two
+    /// In a physics scene, the indices of A and B in the file, from 0; the default is the pair of the impact, else of
+    /// the deepest contact, else the closest pair
     #[arg(long, value_name = "I,J", value_parser = pair)]
     pair: Option<[usize; 2]>,
-    /// Round every coordinate, position and radius to single precision first, as an engine with f32 has them
+    /// First round every coordinate, position and radius to single precision
     #[arg(long)]
     f32: bool,
 }
@@ -122,7 +122,7 @@ impl PairArgs {
             if is_given {
                 let name = name.display();
                 return Err(Failure::BadInput(format!(
-                    "{name}: --{option} is for a scene of bodies, and this is one of two; leave it out"
+                    "{name}: --{option} is for physics scenes only"
                 )));
             }
         }
@@ -170,9 +170,9 @@ fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), F
     for found in 0..number {
         if !falling.go_to_impact(IMPACT_TICKS - falling.now()) {
             let come = match found {
-                0 => "no impact comes".to_owned(),
-                1 => "1 impact comes".to_owned(),
-                found => format!("{found} impacts come"),
+                0 => "there is no impact".to_owned(),
+                1 => "there is 1 impact".to_owned(),
+                found => format!("there are {found} impacts"),
             };
             let which = match number {
                 1 => "impact".to_owned(),

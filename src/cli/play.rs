@@ -15,20 +15,20 @@ use crate::scene::{
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
+    /// A preset, a scene file, a text with two shapes, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
-    /// For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B (towards)
-    /// as well, - for none; a file, or - for stdin
+    /// The key script of a scene of two bodies: a file, or - for stdin, with `COUNT KEYS` per line, keys of L R U D O I,
+    /// in 3D also F (away) and B (towards), - for none
     #[arg(long, value_name = "FILE", long_help = keys_help())]
     keys: Option<PathBuf>,
-    /// For a scene of bodies, how many ticks of 1/60 s; row 0 is the scene as it begins
+    /// The number of ticks of a physics scene, of 1/60 s; row 0 is its start
     #[arg(long, value_name = "N")]
     ticks: Option<u64>,
-    /// What answers the contacts, in place of what the scene says
+    /// The solver, instead of the scene's
     #[arg(long, value_name = "NAME", requires = "ticks", value_parser = choices::solver())]
     solver: Option<Solver>,
-    /// The sums over all bodies in place of each body
+    /// Print totals instead of each body
     #[arg(long, requires = "ticks")]
     energy: bool,
 }
@@ -40,10 +40,9 @@ const HEADER_IN_SPACE: &str =
 
 fn keys_help() -> String {
     format!(
-        "For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B \
-         (towards) as well, - for none. It is a file, or - for stdin. The columns are {HEADER}; in space \
-         {HEADER_IN_SPACE}, of which q.. are the rotations as \
-         quaternions of length 1 whose w is not negative"
+        "The key script of a scene of two bodies: a file, or - for stdin, with `COUNT KEYS` per line, keys of L R \
+             U D O I, in 3D also F (away) and B (towards), - for none. The columns are {HEADER}; in 3D \
+             {HEADER_IN_SPACE}, where q.. are rotations as unit quaternions whose w is not negative"
     )
 }
 
@@ -84,7 +83,7 @@ fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
         }
         (None, ..) => Err(needs_keys(args)),
         (Some(_), ..) => Err(Failure::BadInput(format!(
-            "{}: a scene of bodies is played for some time, --ticks N; --keys is for a scene of two",
+            "{}: a physics scene needs --ticks N; --keys is for scenes of two bodies",
             args.scene.display()
         ))),
     }
@@ -92,7 +91,7 @@ fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
 
 fn needs_keys(args: &PlayArgs) -> Failure {
     Failure::BadInput(format!(
-        "{}: a scene of two is played by a key script, --keys FILE; --ticks is for a scene of bodies",
+        "{}: a scene of two bodies needs --keys FILE; --ticks is for physics scenes",
         args.scene.display()
     ))
 }

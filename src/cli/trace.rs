@@ -14,15 +14,15 @@ use crate::lesson::{Captions, Plane, Space};
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
+    /// A preset, a scene file, a text with two shapes, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     #[command(flatten)]
     pair: PairArgs,
-    /// As JSON, to check another implementation against
+    /// Print JSON, to check another implementation against
     #[arg(long)]
     json: bool,
-    /// One step alone, counted from 0
+    /// Print only this step, counted from 0
     #[arg(long, value_name = "N")]
     step: Option<usize>,
 }
@@ -56,7 +56,7 @@ fn steps(narration: &Captions, args: &TraceArgs) -> Result<Range<usize>, Failure
 
 #[derive(Args)]
 pub(super) struct TracerArgs {
-    /// The language of the code that is to be traced
+    /// The language of your code
     #[arg(value_name = "LANGUAGE", value_parser = TRACERS.map(|(language, _)| language))]
     language: String,
 }
@@ -81,10 +81,10 @@ pub(super) fn tracer_write(args: &TracerArgs) -> Result<(), Failure> {
 pub(super) struct QueryArgs {
     #[command(flatten)]
     scene: SceneArgs,
-    /// As JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Also move B by X, Y, and say where it first touches A; in the plane
+    /// Also print where B first touches A when moved by X, Y (2D)
     #[arg(long, value_name = "X,Y", value_parser = translation, allow_hyphen_values = true)]
     cast: Option<DVec2>,
 }
@@ -106,9 +106,7 @@ pub(super) fn query_write(args: &QueryArgs) -> Result<(), Failure> {
             }
         }
         OpenedPair::Spatial(_) if args.cast.is_some() => {
-            return Err(Failure::BadInput(
-                "--cast moves B in the plane, and this scene is in space; leave it out".to_owned(),
-            ));
+            return Err(Failure::BadInput("--cast is for 2D scenes only".to_owned()));
         }
         OpenedPair::Spatial(Pair { scene, .. }) => {
             Space::answers([&scene.a.posed(), &scene.b.posed()], scene.unit)

@@ -18,7 +18,7 @@ const ASCENT: f64 = 1.05;
 
 /// The sentences would take up more than half of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}x{} px are too few for a picture with its sentence below", .size[0], .size[1])]
+#[error("{}x{} px is too small for a picture with its caption", .size[0], .size[1])]
 pub struct TooSmall {
     size: [u32; 2],
     /// A larger size, in px, that is enough.

@@ -175,7 +175,7 @@ pub fn write_numbered(
             Err(refused) => return Err(FileError::system(folder, refused.error)),
         }
     }
-    let full = io::Error::other("every number is taken");
+    let full = io::Error::other("all numbers are used");
     Err(FileError::system(folder, full))
 }
 
@@ -203,7 +203,7 @@ mod tests {
             assert!(matches!(refused, Err(FileError::IsFolder(_))));
             let missing = write_file(Path::new("no/such/folder/a.svg"), b"", replace);
             let said = missing.unwrap_err().to_string();
-            assert_eq!(said, "no/such/folder: there is no such folder");
+            assert_eq!(said, "no/such/folder: no such directory");
         }
     }
 

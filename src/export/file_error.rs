@@ -9,16 +9,16 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum FileError {
     /// A file is there already, and was not to be replaced.
-    #[error("{}: there is such a file already", .0.display())]
+    #[error("{}: file already exists", .0.display())]
     Exists(PathBuf),
     /// A folder has the name.
-    #[error("{}: this is a folder", .0.display())]
+    #[error("{}: is a directory", .0.display())]
     IsFolder(PathBuf),
     /// The folder that it was to go to is missing.
-    #[error("{}: there is no such folder", .0.display())]
+    #[error("{}: no such directory", .0.display())]
     NoFolder(PathBuf),
     /// The folder takes no files, as `/proc` does not.
-    #[error("{}: no file can be made in this folder", .0.display())]
+    #[error("{}: cannot create a file in this directory", .0.display())]
     TakesNoFile(PathBuf),
     /// What the system said of the file or its folder.
     #[error("{}: {error}", .path.display())]

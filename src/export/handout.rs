@@ -94,9 +94,7 @@ impl<D: LessonDimension> Handout<'_, D> {
         let (steps, legend) = steps::steps(self, &mut explained);
         let file = Escaped(self.scene_file.unwrap_or("scene.json"));
         let how_to_open = if self.scene_file.is_some() {
-            format!(
-                "This is the scene of the file <a href=\"{file}\">{file}</a> next to this page. Open it"
-            )
+            format!("The scene is in <a href=\"{file}\">{file}</a> next to this page. Open it")
         } else {
             format!("This is the scene. Save it as {file}, open it")
         };
@@ -334,7 +332,7 @@ fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
             format!("{all}: {}", parts.join(", "))
         }
     };
-    let counted = ("Iterations, which are the steps after step 0", counted);
+    let counted = ("Iterations (steps after step 0)", counted);
     let rows = rows.into_iter().chain([counted]);
     let rows: String = rows
         .map(|(name, value)| table_row(Escaped(name), Escaped(&value)))

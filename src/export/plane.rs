@@ -76,6 +76,6 @@ impl LessonDimension for Plane {
         let (half, along) = (ellipse.half_axes(), unit_vector(body.rotation.to_radians()));
         let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
         let angle = given(body.rotation);
-        Some(format!("half axes {rx} and {ry}, turned by {angle}°"))
+        Some(format!("half axes {rx} and {ry}, rotated by {angle}°"))
     }
 }

@@ -172,7 +172,7 @@ impl Answers {
             let (on_a, on_b) = (point(&contact.on_a), point(&contact.on_b));
             writeln!(
                 out,
-                "contact    {on_a} on A, {on_b} on B, {} deep",
+                "contact    {on_a} on A, {on_b} on B, depth {}",
                 length(contact.depth)
             )?;
         }
@@ -187,7 +187,7 @@ impl Answers {
         match &self.sat {
             Some(sat) if sat.colliding => writeln!(
                 out,
-                "SAT        colliding, {} deep along {}",
+                "SAT        colliding, depth {} along {}",
                 length(sat.depth),
                 point(&sat.normal)
             ),
@@ -197,7 +197,7 @@ impl Answers {
                 length(sat.gap),
                 point(&sat.normal)
             ),
-            None => writeln!(out, "SAT        needs edges, and a shape is smooth"),
+            None => writeln!(out, "SAT        needs edges, but a shape is smooth"),
         }?;
         match &self.cast {
             Some(CastAnswer::Touching {
@@ -206,7 +206,7 @@ impl Answers {
                 normal,
             }) => writeln!(
                 out,
-                "cast       touches at {fraction:.6} of the way, in {}, normal {}",
+                "cast       touches at {fraction:.6} of the translation, at {}, normal {}",
                 point(at),
                 point(normal)
             ),

@@ -103,7 +103,7 @@ impl LessonDimension for Space {
                 axis((cylinder.half_height(), turned(DVec3::Y)))
             ),
             Shape::Cone(cone) => format!(
-                "a cone of radius {}; from its centre to its apex {}, and to its base as far the other way",
+                "a cone of radius {}; from its centre to its apex {}, and to its base the opposite",
                 given(cone.radius()),
                 axis((cone.half_height(), turned(DVec3::NEG_Y)))
             ),

@@ -47,16 +47,16 @@ pub fn trace_json<D: LessonDimension>(
 }
 
 /// How steps and iterations are counted.
-pub(super) const COUNTING: &str = "Each step of a query is one support query: it asks for the farthest point \
-    along a direction. Steps are counted from 0 through all phases. Step 0 is the start, the first look. Each step \
-    after it is one iteration, so a step’s number is the count of iterations so far.";
+pub(super) const COUNTING: &str = "Each step of a query is one support query: it finds the farthest point along a \
+     direction. Steps are counted from 0 through all phases. Step 0 is the start. Each later step is one iteration, \
+     so a step’s number is the number of iterations so far.";
 
 /// What the steps of an impulse are, where there are any.
 pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
     let first = narration.at_place(Phase::Impulse, 1)?;
     let last = narration.step_count() - 1;
     Some(format!(
-        "Steps {first} to {last} are no queries: each works out a number of the impulse between A and B."
+        "Steps {first} to {last} are not queries: each computes a part of the impulse between A and B."
     ))
 }
 

@@ -125,22 +125,22 @@ roles! {
     /// The edge of A − B nearest the origin, in space the face.
     ClosestEdge(|n| if n.in_space { "face closest to O" } else { "edge closest to O" }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.edge.line.at(60)));
     /// The point, edge or face of the simplex that the distance walk has found nearest to the origin.
-    Nearest("nearest to O so far") |t, s| s.line(4.5, t.hull).fill(t.hull.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.hull.line.at(60)));
+    Nearest("closest to O so far") |t, s| s.line(4.5, t.hull).fill(t.hull.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.hull.line.at(60)));
     /// The minimum translation vector.
     Penetration(|n| if n.form == MarkForm::Arrow { "shortest push" } else { "its distance from O" })
         |t, s| s.line(3.5, t.edge);
     /// A deepest point of a body.
     Contact(|n| match n.stage {
         Some(_) => "where the impulse acts",
-        _ if n.is_minkowski => "nearest to O",
+        _ if n.is_minkowski => "closest to O",
         _ if n.collides && n.in_space => "deepest points",
         _ if n.collides => "contact points",
         _ => "closest points",
     }) |_, s| s;
     /// Where to look for B when it is off the picture.
-    Pointer("this way to B") |t, s| s.line(3.0, t.b.outline).text(t.b.name);
+    Pointer("towards B") |t, s| s.line(3.0, t.b.outline).text(t.b.name);
     /// Where to look for another body that has left the picture.
-    Away("this way to other bodies") |t, s| s.line(3.0, t.faint_text);
+    Away("towards other bodies") |t, s| s.line(3.0, t.faint_text);
     /// The name of a pane.
     Title() |t, s| s.text(t.faint_text).small();
     /// What leads from a label to the place that it names.
@@ -150,7 +150,7 @@ roles! {
         _ if n.stage.is_some() => "n and t of the contact",
         Some(Phase::Epa) if n.in_space => "n, the face’s normal",
         Some(Phase::Epa) => "n, the edge’s normal",
-        _ => "d, where to look",
+        _ => "d, search direction",
     }) |t, s| s.line(2.5, t.point).large();
     /// The line at which a support query ends.
     SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(&[15.0, 6.0]);
@@ -164,20 +164,20 @@ roles! {
         "nothing of A ⊖ B here"
     }) |t, s| s.fill(t.point.at(6)).hatch(t.dots([0.8, -0.6], 8.0, t.point.at(45)));
     /// Where the origin must lie.
-    OriginRegion("O must lie here")
+    OriginRegion("O must be here")
         |t, s| s.fill(t.simplex.line.at(12)).hatch(t.lines([0.28, -0.96], 7.0, t.simplex.line.at(60)));
     /// What the last step had.
     Before(|n| match (n.stage, n.phase) {
         (Some(ImpulseStage::Friction), _) => "to stop the sliding",
-        (Some(ImpulseStage::Given), _) => "of these two alone",
+        (Some(ImpulseStage::Given), _) => "of the pair alone",
         (Some(_), _) => "before the impulse",
         _ if n.form == MarkForm::Dot => "dropped",
-        (_, Some(Phase::Distance)) if !n.in_space => "nearest before",
+        (_, Some(Phase::Distance)) if !n.in_space => "previously closest",
         _ => "simplex before",
     }) |t, s| s.line(1.5, t.simplex.faded()).dash(&[5.0, 3.0, 5.0, 9.0]).large();
     /// A support point that was just found.
     Support(|n| match n.stage {
-        Some(_) => "what the vertex rule takes",
+        Some(_) => "point of the vertex rule",
         None if n.is_minkowski => "support point",
         None => "support vertex",
     })
@@ -186,7 +186,7 @@ roles! {
     Polytope("polytope")
         |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t.lines([1.0, 0.0], 14.0, t.edge.line.at(45)));
     /// The edges that an expansion makes; in space those of its faces, which have the word.
-    Expansion(|n| if n.in_space { return None } else { "edges to come" })
+    Expansion(|n| if n.in_space { return None } else { "new edges" })
         |t, s| s.line(2.0, t.edge).dash(&[10.0, 4.0, 2.0, 4.0]);
     /// How far off an edge is that is not the closest.
     EdgeDistance("other edges’ distances") |t, s| s.line(1.5, t.edge).dash(&[1.5, 3.0]);
@@ -203,9 +203,9 @@ roles! {
     /// The line on which shapes are projected.
     SatAxis("axis") |t, s| s.line(1.0, t.faint_text);
     /// A's projection.
-    ProjectionA("shadow of A") |t, s| s.stroke(5.0, t.a.outline);
+    ProjectionA("projection of A") |t, s| s.stroke(5.0, t.a.outline);
     /// B's projection.
-    ProjectionB("shadow of B") |t, s| s.stroke(5.0, t.b.outline);
+    ProjectionB("projection of B") |t, s| s.stroke(5.0, t.b.outline);
     /// Bodies that overlap, with O in A ⊖ B.
     Overlapping() |t, s| s.line(3.0, t.edge).radius(10.0).large();
     /// Bodies that touch, or that the push has parted.
@@ -215,16 +215,16 @@ roles! {
     /// How far two projections overlap, or the gap between them.
     Overlap("gap, overlap or push") |t, s| s.line(3.0, t.edge);
     /// The edge, or the corners, that an axis belongs to.
-    SatEdge("what the axis is perpendicular to") |t, s| s.line(4.5, t.edge);
+    SatEdge("feature that gives the axis") |t, s| s.line(4.5, t.edge);
     /// B's velocity as A sees it.
     Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
     /// What B covers on the way of a cast.
     Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
     /// B where a cast looked at it on the way.
-    CastSample as Look (|n| if n.is_minkowski { "looked at on the way" } else { "B where it was looked at" })
+    CastSample as Look (|n| if n.is_minkowski { "queried on the way" } else { "B where it was queried" })
         |t, s| s.line(1.0, t.b.outline).text(t.b.name).radius(4.0);
     /// B where a cast first touches A, the point and the normal.
-    FirstContact as Touch (|n| if n.is_minkowski { "way to the first touch" } else { "first touch" })
+    FirstContact as Touch (|n| if n.is_minkowski { "motion to the first contact" } else { "first touch" })
         |t, s| s.line(2.5, t.point).radius(6.0);
     /// Why there is nothing to see.
     Note() |_, s| s;
@@ -242,31 +242,31 @@ roles! {
     /// A corner of A ⊖ B, and how far it lies along a direction.
     Product("vertex of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
     /// A moved into Minkowski space by a point of B.
-    TranslatedA as MovedA ("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(&[16.0, 4.0, 5.0, 4.0]);
+    TranslatedA as MovedA ("A − a point of B") |t, s| outline(1.5, &t.a, s).dash(&[16.0, 4.0, 5.0, 4.0]);
     /// B turned half round and moved to a point of A.
-    NegatedB as TurnedB ("a point of A less B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
+    NegatedB as TurnedB ("a point of A − B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
     /// Where that has been.
-    SweepTrail as PassedB ("where −B has been") |t, s| outline(1.0, &t.b, s);
+    SweepTrail as PassedB ("path of −B") |t, s| outline(1.0, &t.b, s);
     /// An edge of A ⊖ B that is one of A's.
     EdgeOfA("edge of A") |t, s| outline(4.5, &t.a, s);
     /// An edge of A ⊖ B that is one of B's.
     EdgeOfB("edge of B") |t, s| outline(4.5, &t.b, s);
     /// What an answer can be chosen from.
-    Candidate("to choose from") |t, s| s.line(1.5, t.hull).radius(4.0);
+    Candidate("choices") |t, s| s.line(1.5, t.hull).radius(4.0);
     /// What is chosen.
     Chosen("chosen") |t, s| s.line(4.0, t.point).radius(8.0);
     /// What was wrong with an answer.
     Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(&[11.0, 2.0]).radius(6.5).large();
     /// Where the user's trace looks.
-    UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large();
+    UserDirection as TheirDirection ("d′, your search direction") |t, s| s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large();
     /// What it has before the step.
-    UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large();
+    UserSimplexBefore as TheirBefore ("yours, before") |t, s| s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large();
     /// The simplex that it keeps.
-    UserSimplex as TheirSimplex ("what theirs keeps") |t, s| s.line(5.0, t.user_trace).large();
+    UserSimplex as TheirSimplex ("yours, kept") |t, s| s.line(5.0, t.user_trace).large();
     /// The edge of its polytope that it takes for the closest.
-    UserEdge as TheirEdge ("edge that theirs takes") |t, s| s.line(7.5, t.user_trace).large();
+    UserEdge as TheirEdge ("your closest edge") |t, s| s.line(7.5, t.user_trace).large();
     /// The support point that it says it found.
-    UserSupport as TheirSupport (|n| if n.is_minkowski { "what theirs finds" } else { "vertices of theirs" })
+    UserSupport as TheirSupport (|n| if n.is_minkowski { "your support point" } else { "your vertices" })
         |t, s| s.line(2.5, t.user_trace).ring(2.5, t.user_trace.line).radius(11.0).large();
     /// Its first claim that is wrong.
     FirstWrong("first wrong claim") |t, s| s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large();
@@ -278,20 +278,20 @@ roles! {
     /// How a disc of the pair is turned.
     DiscMark as Spoke () |t, s| s.stroke(2.0, t.a.letter);
     /// The hand that pulls at a body.
-    Hand("the hand that pulls") |t, s| s.line(2.0, t.point).radius(4.0);
+    Hand("mouse joint") |t, s| s.line(2.0, t.point).radius(4.0);
     /// Where a body has just been.
-    Trail("where a body has just been") |t, s| s.stroke(2.5, t.faint_text.at(70));
+    Trail("trail") |t, s| s.stroke(2.5, t.faint_text.at(70));
     /// Where it was before that.
     OldTrail() |t, s| s.stroke(2.0, t.faint_text.at(45));
     /// Where it was still earlier.
     OldestTrail() |t, s| s.stroke(1.5, t.faint_text.at(25));
     /// How a body moves.
-    BodyVelocity(|n| if n.stage.is_some() { "velocity" } else { "way in 0.1 s" }) |t, s| s.line(2.0, t.point);
+    BodyVelocity(|n| if n.stage.is_some() { "velocity" } else { "motion in 0.1 s" }) |t, s| s.line(2.0, t.point);
     /// How it turns.
-    BodySpin(|n| if n.stage.is_some() { "spin ω, + from x to y" } else { "turn in 0.1 s" })
+    BodySpin(|n| if n.stage.is_some() { "spin ω, + from x to y" } else { "rotation in 0.1 s" })
         |t, s| s.line(2.5, t.point);
     /// A point of a contact between any two bodies.
-    ManifoldPoint(|n| if n.in_space { "contact points" } else { "where bodies touch" })
+    ManifoldPoint(|n| if n.in_space { "contact points" } else { "contacts" })
         |t, s| s.dot(t.point).radius(1.8).small();
     /// An impulse along a contact’s normal.
     NormalImpulse(|n| if n.stage.is_some() { "j, impulse along n" } else { "impulse along n, last tick" })
@@ -355,15 +355,15 @@ roles! {
     FaceToOrigin("face with O beyond it")
         |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t.lines([0.0, 1.0], 6.0, t.simplex.line.at(60)));
     /// A face that the new point sees, and that goes.
-    SeenFace("other faces that go")
+    SeenFace("other removed faces")
         |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t.dots([0.0, 1.0], 6.0, t.faint_text.at(80)));
     /// The edges about the faces that go.
     Horizon("horizon") |t, s| s.line(4.0, t.point).dash(&[9.0, 3.0]);
     /// A face that an expansion makes.
-    NewFace("faces to come")
+    NewFace("new faces")
         |t, s| s.fill(t.edge.line.at(12)).hatch(t.lines([0.0, 1.0], 12.0, t.edge.line.at(60)));
     /// What the contact points of a pair in space span.
-    ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
+    ContactPatch("contact area") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
     /// A's edges where labels can't avoid all of them: together they show the shape, singly nothing.
     FineA() |t, s| s.stroke(1.0, t.a.edge.at(55));
     /// B's edges where they are.

@@ -153,7 +153,7 @@ impl Captions {
 #[must_use]
 pub fn numbered(step: usize) -> String {
     match step {
-        0 => "Step 0, the start".to_owned(),
+        0 => "Start".to_owned(),
         _ => format!("Step {step}"),
     }
 }
@@ -215,7 +215,7 @@ mod tests {
         let narration = Captions {
             steps: [steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat(),
         };
-        assert_eq!(narration.heading(0), "Step 0, the start · GJK");
+        assert_eq!(narration.heading(0), "Start · GJK");
         assert_eq!(narration.heading(2), "Step 2 of 3 · GJK");
         assert_eq!(narration.heading(3), "Step 3 of 3 · EPA");
         assert_eq!(narration.place_in_phase(2), (Phase::Gjk, 3, 3));

@@ -17,204 +17,201 @@ pub struct Term {
 pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "convex",
-        meaning: "The line between any two points of a convex shape stays inside the shape. So the triangle \
-                  between any three of its points stays inside, too.",
+        meaning: "The line segment between any two points of a convex shape lies inside the shape. So the triangle \
+                  between any three of its points lies inside, too.",
         forms: &["convex"],
     },
     Term {
         name: "w = a − b",
-        meaning: "The difference of a point a of A and a point b of B, coordinate by coordinate. It is the way \
-                  from b to a. Drawn from the origin, its tip is the point w.",
+        meaning: "The difference of a point a of A and a point b of B, coordinate by coordinate: the vector from b to a. \
+                  Drawn from the origin, its tip is the point w.",
         forms: &["w = a − b"],
     },
     Term {
         name: "Minkowski difference, A ⊖ B",
-        meaning: "All differences w = a − b of a point a of A and a point b of B. It is convex. If A and B share \
-                  a point, it holds the origin, because there a − b = 0. If they share none, it does not. In \
-                  other books A ⊖ B can mean the places where B fits inside A, which is another set.",
+        meaning: "All differences w = a − b of a point a of A and a point b of B. It is convex. It contains the origin \
+                  exactly when A and B share a point, because there a − b = 0. In other books A ⊖ B can mean the \
+                  places where B fits inside A, which is a different set.",
         forms: &["minkowski difference", "a ⊖ b"],
     },
     Term {
         name: "Minkowski space",
-        meaning: "The plane in which the differences w = a − b are drawn. For bodies in space it is a space. Its \
-                  origin O stands for a = b: a point that A and B share.",
+        meaning: "The plane in which the differences w = a − b are drawn; in 3D, a space. Its origin O stands for \
+                  a = b: a point that A and B share.",
         forms: &["minkowski space"],
     },
     Term {
         name: "origin, O",
-        meaning: "The point (0, 0) of Minkowski space, in space (0, 0, 0). It is the difference a − b of a point \
-                  that A and B have in common, because there a = b.",
+        meaning: "The point (0, 0) of Minkowski space, in 3D (0, 0, 0). It is the difference a − b of a point that A and \
+                  B share, because there a = b.",
         forms: &["the origin"],
     },
     Term {
         name: "direction d, d·w",
-        meaning: "d is the way in which GJK looks. It has length 1. d·w = dx·wx + dy·wy (in space + dz·wz) says \
-                  how far w lies that way. It is positive past the origin and negative short of it. If it is \
-                  negative even for the farthest point, all of A ⊖ B falls short of the origin, and A and B are \
-                  apart.",
-        forms: &["d·w", "looking"],
+        meaning: "d is the direction in which GJK searches, with length 1. d·w = dx·wx + dy·wy (in 3D + dz·wz) says \
+                  how far w lies along d. It is positive past the origin and negative short of it. If it is negative \
+                  even for the farthest point, all of A ⊖ B falls short of the origin, and A and B are apart.",
+        forms: &["d·w", "search"],
     },
     Term {
         name: "support point",
-        meaning: "The farthest point of a shape along a direction. For A ⊖ B along d it is the farthest point of \
-                  A along d minus the farthest point of B along −d. So nobody has to work out A ⊖ B itself.",
+        meaning: "The farthest point of a shape along a direction. For A ⊖ B along d it is the farthest point of A \
+                  along d minus the farthest point of B along −d. So A ⊖ B never has to be built.",
         forms: &["support point", "farthest point"],
     },
     Term {
         name: "GJK",
-        meaning: "The algorithm of Gilbert, Johnson and Keerthi. It looks for the origin in A ⊖ B with simplices \
-                  of support points. It says whether A and B share a point.",
+        meaning: "The algorithm of Gilbert, Johnson and Keerthi. It searches for the origin in A ⊖ B with simplices \
+                  of support points, and decides whether A and B share a point.",
         forms: &["gjk"],
     },
     Term {
         name: "simplex",
-        meaning: "The support points that GJK keeps to catch the origin between them. They form a point, a \
-                  segment, a triangle or, in space, a tetrahedron.",
+        meaning: "The support points that GJK keeps to enclose the origin: a point, a segment, a triangle or, in 3D, a \
+                  tetrahedron.",
         forms: &["simplex"],
     },
     Term {
         name: "perpendicular to",
-        meaning: "At a right angle to. The shortest way from a line or a plane to a point beside it is perpendicular to \
-                  it.",
+        meaning: "At a right angle to.",
         forms: &["perpendicular to"],
     },
     Term {
         name: "falls short of the origin",
-        meaning: "d·w is negative even for the farthest point w. Then a line perpendicular to d, in space a plane, has \
-                  all of A ⊖ B on one side and the origin on the other.",
+        meaning: "d·w is negative even for the farthest point w. Then a line (in 3D a plane) perpendicular to d has all of \
+                  A ⊖ B on one side and the origin on the other.",
         forms: &["falls short of the origin"],
     },
     Term {
         name: "separating axis",
-        meaning: "A direction along which the shadows of A and B do not meet. If there is one, A and B are apart. \
-                  If two convex shapes are apart, there always is one.",
+        meaning: "A direction along which the projections of A and B do not overlap. If there is one, A and B are \
+                  apart. If two convex shapes are apart, there always is one.",
         forms: &["separating axis"],
     },
     Term {
         name: "EPA",
-        meaning: "The expanding polytope algorithm. It begins with a simplex that has the origin inside. It grows \
-                  this towards the boundary of A ⊖ B, each time at the edge closest to the origin, in space at \
-                  the closest face.",
+        meaning: "The expanding polytope algorithm. It starts with a simplex that contains the origin, and expands it \
+                  towards the boundary of A ⊖ B, each time at the edge (in 3D the face) closest to the origin.",
         forms: &["epa"],
     },
     Term {
         name: "polytope",
-        meaning: "The convex polygon inside A ⊖ B that EPA grows, point by point. In space it is a convex body \
-                  with triangles for faces.",
+        meaning: "The convex polygon inside A ⊖ B that EPA expands, point by point. In 3D it is a convex body with \
+                  triangular faces.",
         forms: &["polytope"],
     },
     Term {
         name: "tetrahedron",
-        meaning: "Four points that do not lie in one plane, with all that lies between them. In space it is the \
-                  simplex that can have the origin inside.",
+        meaning: "Four points that do not lie in one plane, and everything between them. In 3D it is the simplex that \
+                  can enclose the origin.",
         forms: &["tetrahedron"],
     },
     Term {
         name: "face",
-        meaning: "A triangle of the boundary of a tetrahedron or a polytope. A point sees it if it lies on the \
-                  outer side of the face.",
+        meaning: "A triangle of the boundary of a tetrahedron or a polytope. A point sees a face if it lies on its \
+                  outer side.",
         forms: &["face", "faces"],
     },
     Term {
         name: "horizon",
-        meaning: "The edges between the faces that a new point sees and the faces that it does not see. The faces \
-                  that it sees go. Each edge of the horizon makes a new face with the new point.",
+        meaning: "The edges between the faces that a new point sees and those that it does not see. EPA removes the \
+                  faces it sees, and joins each edge of the horizon to the new point by a new face.",
         forms: &["horizon"],
     },
     Term {
         name: "boundary",
-        meaning: "The outermost points of A ⊖ B. The polytope lies inside, so no part of the boundary is nearer \
-                  to the origin than the polytope’s closest edge or face. If nothing of A ⊖ B lies beyond that, \
-                  it is itself on the boundary, and the nearest part of it. What of A ⊖ B lies beyond the other edges \
-                  or faces does not matter: those are farther from the origin already.",
+        meaning: "The outermost points of A ⊖ B. The polytope lies inside, so no part of the boundary is closer to the \
+                  origin than the polytope’s closest edge or face. If no point of A ⊖ B lies beyond that, it is on the boundary \
+                  itself, and it is the closest part of it. Points beyond other edges or faces do not matter, because those are \
+                  farther from the origin already.",
         forms: &["boundary"],
     },
     Term {
         name: "normal n",
-        meaning: "The direction of length 1 that points outwards at a right angle to an edge, in space to a face. \
-                  n·w = nx·wx + ny·wy (+ nz·wz) says how far w lies that way.",
+        meaning: "The unit vector that points outwards, perpendicular to an edge (in 3D a face). n·w = nx·wx + ny·wy \
+                  (+ nz·wz) says how far w lies along n.",
         forms: &["n·w", "normal"],
     },
     Term {
         name: "penetration depth",
-        meaning: "The length of the shortest push that parts A and B. It is the distance from the origin to the \
+        meaning: "The length of the shortest push that separates A and B: the distance from the origin to the \
                   boundary of A ⊖ B. If B moves by the depth along n, it just touches A.",
         forms: &["penetration depth", "the depth"],
     },
     Term {
-        name: "joins",
-        meaning: "The new point becomes a vertex of the polytope. It lies beyond an edge. Two edges from the new \
-                  point to the ends of that edge take its place.",
-        forms: &["joins"],
+        name: "adds it",
+        meaning: "The new point becomes a vertex of the polytope. The edge that it lies beyond is replaced by two edges, from \
+                  the new point to its endpoints.",
+        forms: &["adds it"],
     },
     Term {
         name: "gap",
-        meaning: "The distance of the two closest points of A and B. It is the distance from the origin to A ⊖ B.",
+        meaning: "The distance between the closest points of A and B: the distance from the origin to A ⊖ B.",
         forms: &["the gap"],
     },
     Term {
         name: "core and radius",
-        meaning: "A round shape is a core with all that is within a radius of it. The core is a point, a segment, \
-                  a polygon or a hull. The query looks at the cores and then adds the radii.",
+        meaning: "A round shape is a core and everything within a radius of it. The core is a point, a segment, a polygon \
+                  or a hull. The query searches the cores and then adds the radii.",
         forms: &["cores", "core", "radii"],
     },
     Term {
         name: "rounding",
-        meaning: "A computer keeps some 16 digits of a number. Where the answer depends on the digits that are \
-                  lost, it is worked out exactly.",
+        meaning: "A computer keeps about 16 digits of a number. If the answer depends on digits that are lost, it is \
+                  computed exactly.",
         forms: &["rounding", "exact arithmetic"],
     },
     Term {
         name: "solver",
-        meaning: "The part of a program of falling bodies that works out in each tick of 1/60 s what impulses \
-                  act at all contacts. “One impulse” answers each contact once. “Sequential impulses” goes round all contacts until \
-                  they agree. “Soft step” does that in each quarter tick, as if the contacts were stiff springs. \
-                  “Push out” gives no impulses: it moves the bodies apart.",
+        meaning: "The part of a physics program that computes the impulses at all contacts in each tick of 1/60 s. “One \
+                  impulse” solves each contact once. “Sequential impulses” repeats all contacts until they agree. \
+                  “Soft step” does that in each quarter of a tick, as if the contacts were stiff springs. “Push out” applies no \
+                  impulses: it moves the bodies apart.",
         forms: &["solver"],
     },
     Term {
         name: "lever arm r",
-        meaning: "The way from a body’s centre of mass to the point at which an impulse acts. r × n = rx·ny − \
-                  ry·nx says how far from the centre the impulse’s line passes. Where it is 0, the impulse only \
-                  pushes and does not turn.",
+        meaning: "The vector from a body’s centre of mass to the point where an impulse acts. r × n = rx·ny − ry·nx \
+                  says how far from the centre the impulse’s line passes. If it is 0, the impulse does not rotate the \
+                  body.",
         forms: &["lever arm", "lever arms"],
     },
     Term {
         name: "ω × r",
-        meaning: "How a point of a body moves because the body turns. It is ω, in radians a second and \
-                  positive from x to y, times the lever arm turned by a quarter: (−ry, rx).",
+        meaning: "How a point of a body moves because the body rotates: ω, in radians per second and positive from x to y, times the \
+                  lever arm rotated by 90°, (−ry, rx).",
         forms: &["ω × r"],
     },
     Term {
         name: "relative velocity u",
-        meaning: "How B’s point moves as seen from A’s point. uₙ is its part along the normal n. It is below 0 \
-                  where the points approach. uₜ is its part along the tangent t. It says how fast they slide.",
+        meaning: "How B’s point moves as seen from A’s point. uₙ is the component along the normal n, negative if the \
+                  points approach. uₜ is the component along the tangent t: how fast they slide.",
         forms: &["relative velocity"],
     },
     Term {
         name: "effective mass",
-        meaning: "How hard it is to change uₙ. An impulse j changes uₙ by j·k, and the effective mass is 1/k. In \
-                  k, 1/m counts for moving a free body, and (r × n)²/I counts for turning it. Its mass m is its area \
-                  times its density. I is the moment of inertia about the centre of mass: each part’s mass times its squared \
-                  distance from there, added up. Of a disc it is m·r²/2, of a box m·(width² + height²)/12.",
+        meaning: "How hard it is to change uₙ. An impulse j changes uₙ by j·k, and the effective mass is 1/k. In k, 1/m stands \
+                  for moving a free body, and (r × n)²/I for rotating it. The mass m is area times density. I is the moment of \
+                  inertia about the centre of mass: the sum of each part’s mass times its squared distance from there. For a disc \
+                  it is m·r²/2, for a box m·(width² + height²)/12.",
         forms: &["effective mass"],
     },
     Term {
         name: "impulse j",
-        meaning: "A push so short that nothing moves meanwhile, in mass times velocity. It changes a velocity by j/m \
-                  and a spin by (r × j)/I. B takes it along n, and A takes its opposite.",
+        meaning: "A push so short that nothing moves meanwhile, in mass times velocity. It changes a velocity by j/m and \
+                  a spin by (r × j)/I. B receives it along n, and A its opposite.",
         forms: &["impulse"],
     },
     Term {
         name: "restitution e",
-        meaning: "The part of an impact’s speed with which the bodies part again, if friction does not change that. At \
-                  0 they stay together. At 1 nothing is lost.",
+        meaning: "The ratio of the separation speed to the approach speed, unless friction changes it. At 0 the bodies stay together. At 1 \
+                  no speed is lost.",
         forms: &["restitution"],
     },
     Term {
         name: "friction cone",
-        meaning: "Coulomb’s law. Friction’s impulse along t is at most μ times the impulse along n, either way. \
-                  If that is enough, it stops the sliding. Otherwise it slows the sliding as much as it can.",
+        meaning: "Coulomb’s law: friction’s impulse along t is at most μ times the impulse along n, in either direction. If \
+                  that is enough, it stops the sliding. Otherwise it slows the sliding as much as it can.",
         forms: &["friction cone"],
     },
 ];
@@ -253,7 +250,7 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 }
 
 /// Words that follow the symbol a, but not the article.
-const AFTER_SYMBOL: [&str; 8] = ["and", "of", "is", "in", "less", "or", "comes", "matters"];
+const AFTER_SYMBOL: [&str; 8] = ["and", "of", "is", "in", "less", "or", "fixed", "travels"];
 
 /// Where the symbols of a text stand, without their indices: letters that stand alone. A and B are names, as in the
 /// picture; a letter after a number is a unit.
@@ -318,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_term_is_found_where_it_first_stands_as_a_word() {
-        let text = "Looking on, A ⊖ B holds the origin; the simplex and A ⊖ B.";
+        let text = "The search goes on, A ⊖ B contains the origin; the simplex and A ⊖ B.";
         assert_eq!(
             names(text),
             [

@@ -65,8 +65,8 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
         format!("{} × {} = {crossed}", p.name(), q.name())
     });
     format!(
-        "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two have different signs, so it \
-         is inside.",
+        "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two signs differ, so it is \
+             inside.",
         sides.join(", ")
     )
 }
@@ -155,9 +155,10 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
         [(p, _), (q, t)] => {
             let [p, q] = [p, q].map(|end| format!("w{}", subscript(end.number)));
             lines.push(format!(
-                "{p} + t·({q} − {p}) is nearest the origin where its product with the edge {q} − {p} is 0, as at a right \
-                 angle. So t = −{p}·({q} − {p}) / |{q} − {p}|² = {}, the weight of {q}, and 1 − t is that of {p}. The way \
-                 from the origin to {nearest} is perpendicular to the edge.",
+                "{p} + t·({q} − {p}) is closest to the origin where its dot product with the edge {q} − {p} is 0, \
+                     so that they are perpendicular. So t = −{p}·({q} − {p}) / |{q} − {p}|² = {}, the weight of \
+                     {q}, and 1 − t is that of {p}. The vector from the origin to {nearest} is perpendicular to the \
+                     edge.",
                 weight(*t)
             ));
         }
@@ -225,8 +226,8 @@ mod tests {
             "n = (0.2169, 0.9762), n·w₁ = 1.844 = 1.844, the edge’s distance",
             "the edges’ lines from the origin: w₁w₅ 1.844, w₄w₅ 3.000, w₂w₄ 13.000, w₂w₃ 7.882, w₁w₃ 3.757",
             "w₅ = a₅ − b₅ = (−10, −13) − (−5, −16) = (−5, 3)",
-            "w₁ + t·(w₅ − w₁) is nearest the origin where its product with the edge w₅ − w₁ is 0, as at a right angle. \
-         So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The way from the origin \
+            "w₁ + t·(w₅ − w₁) is closest to the origin where its dot product with the edge w₅ − w₁ is 0, so that they are perpendicular. \
+         So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The vector from the origin \
          to 0.60·w₁ + 0.40·w₅ = (0.4, 1.8) is perpendicular to the edge.",
             "a = 0.60·a₁ + 0.40·a₅ = (−10.0, −13.0), b = 0.60·b₁ + 0.40·b₅ = (−10.4, −14.8), by the same weights",
             "n = (0.2169, 0.9762). B moved by the depth along n, 1.844·n = (0.400, 1.800), just touches A. Its point b then lies on a.",

@@ -38,7 +38,7 @@ const GJK_IN_SPACE: [&str; 10] = [
     "  w is the first:     d ← −d",
     "  S ← S and w",
     "  O on S:             collide",
-    "  S ← the part of S nearest O:",
+    "  S ← the part of S closest to O:",
     "    vertex p:         d ← p to O",
     "    edge pq:          d ⊥ pq to O",
     "    triangle pqr:     d ⊥ pqr to O",
@@ -51,16 +51,16 @@ const EPA_IN_SPACE: [&str; 8] = [
     "  n ← outward normal of f",
     "  w ← farthest along n",
     "  w outside f:",
-    "    faces that see w go; each edge",
-    "    of the horizon and w: a face",
+    "    remove faces that w sees; each edge",
+    "    of the horizon and w: a new face",
     "  else:         depth = O to f",
 ];
 
 const DISTANCE: [&str; 6] = [
-    "f: the simplex’s nearest part",
+    "f: the simplex’s closest part",
     "repeat: d ← from f towards O",
     "  w ← farthest along d",
-    "  w beyond f:   go on with w",
+    "  w beyond f:   add w",
     "  else:         gap = O to f",
     "gap ≤ rᴬ + rᴮ:  collide",
 ];
@@ -73,7 +73,7 @@ const IMPULSE: [&str; 9] = [
     "  1/k ← effective mass along n",
     "  j ← max(0, −(1 + e)·uₙ/k)",
     "  jₜ ← −uₜ/kₜ within ±μ·j",
-    "  v, ω of A and B take j, jₜ",
+    "  apply j, jₜ to v, ω of A and B",
     "the solver: all contacts at once",
 ];
 

@@ -252,6 +252,6 @@ impl Verdict {
 
     /// Of a guess that is no answer to the question at all.
     fn no_answer() -> Self {
-        Self::wrong("That is no answer to this question.".to_owned())
+        Self::wrong("That is not an answer to this question.".to_owned())
     }
 }

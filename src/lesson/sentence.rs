@@ -43,7 +43,7 @@ impl ShapeKind {
         if distance > 0.0 {
             format!("{} {preposition}", self.length(distance))
         } else {
-            format!("less than rounding shows {preposition}")
+            format!("less than the rounding error {preposition}")
         }
     }
 
@@ -62,7 +62,7 @@ impl ShapeKind {
         if now == was {
             now
         } else {
-            format!("{now} (before it was {was})")
+            format!("{now} (previously {was})")
         }
     }
 
@@ -87,7 +87,7 @@ impl ShapeKind {
     /// What is found where a support is no farther than what was known.
     fn nothing(&self) -> &'static str {
         if self.is_smooth {
-            "up to rounding nothing"
+            "up to rounding, nothing"
         } else {
             "nothing"
         }
@@ -123,14 +123,14 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
     match step.search {
         DirectionSource::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
         DirectionSource::PlusX => {
-            "The centres coincide, so the direction d is taken along +x.".to_owned()
+            "The centres coincide, so the direction d points along +x.".to_owned()
         }
         DirectionSource::Diagonal => "The direction d points along (1, 1).".to_owned(),
         DirectionSource::Worst => {
-            "The direction d is that from which GJK takes most steps.".to_owned()
+            "The direction d is the one for which GJK takes the most steps.".to_owned()
         }
-        DirectionSource::Given => "The direction d is the first of the other trace.".to_owned(),
-        DirectionSource::Opposite => "Now d is turned round.".to_owned(),
+        DirectionSource::Given => "The direction d is the first one of the other trace.".to_owned(),
+        DirectionSource::Opposite => "Now d is reversed.".to_owned(),
         DirectionSource::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
         DirectionSource::Outward => format!(
             "Now d is perpendicular to {}, outwards.",
@@ -175,12 +175,6 @@ pub(super) fn and(parts: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// The points that go, with their verb: `w₁ goes` or `w₁ and w₂ go`.
-pub(super) fn goes<P>(gone: &[NamedPoint<P>]) -> String {
-    let verb = if gone.len() == 1 { "goes" } else { "go" };
-    format!("{} {verb}", listed(gone))
-}
-
 /// What a simplex of these points is called.
 pub(super) fn kind<P>(points: &[NamedPoint<P>]) -> &'static str {
     match points {
@@ -206,8 +200,8 @@ fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> Str
     let is_among = points.iter().any(|p| p.number == w.number);
     match points {
         [_] if is_among => format!("{found} itself"),
-        [_, _] if is_among => format!("{found}, an end of the {part} itself"),
-        _ if is_among => format!("{found}, a vertex of the {part} itself"),
+        [_, _] if is_among => format!("{found}, one of the {part}’s endpoints"),
+        _ if is_among => format!("{found}, one of the {part}’s vertices"),
         [p] => format!("{found}, level with {}", p.name()),
         _ => format!("{found}, level with the {part}"),
     }

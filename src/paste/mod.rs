@@ -89,7 +89,7 @@ fn pair(text: &str) -> Parsed<(PastedPair, String)> {
         let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(a)?, planar_shape(b)?];
         let mut summary = summary(text, [(a, of_a), (b, of_b)]);
         if dimension == 3 {
-            summary.push_str("; z is 0 throughout: read as a pair in the plane");
+            summary.push_str("; z is 0 throughout, so the pair is read as 2D");
         }
         return Ok((PastedPair::Planar([shape_a, shape_b]), summary));
     }
@@ -102,9 +102,12 @@ fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
     lists.try_into().or_else(|lists: Vec<PointList<'_>>| {
         let at = lists.get(2).or(lists.first()).map_or(0, |list| list.at);
         let found = match lists.as_slice() {
-            [] => "no scene, and no two lists of points".to_owned(),
-            [only] => format!("one list of {} and no second", points(only.points.len())),
-            lists => format!("{} lists of points; take out all but two", lists.len()),
+            [] => "found no scene and no two lists of points".to_owned(),
+            [only] => format!(
+                "found one list of {}; a pair needs two",
+                points(only.points.len())
+            ),
+            lists => format!("found {} lists of points; remove all but two", lists.len()),
         };
         let reason = format!("{found}; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]");
         refused(at, reason)

@@ -265,7 +265,10 @@ fn ambiguous_text_is_refused_at_its_place() {
     }
     for (text, reason) in [
         ("[".repeat(100_000), "deep"),
-        (format!("a = [{}]", "(1, 2),".repeat(30_000)), "no second"),
+        (
+            format!("a = [{}]", "(1, 2),".repeat(30_000)),
+            "a pair needs two",
+        ),
     ] {
         assert!(read(&text).is_err_and(|error| error.reason.contains(reason)));
     }
@@ -284,7 +287,7 @@ fn a_summary_says_what_was_read() {
         ),
         (
             "a = [[0.5, 0.25, 0]]\nb = [[1, 0, 0], [0, 1, 0], [0, 0, 0]]",
-            "A: `a`, 1 point (line 1); B: `b`, 3 points (line 2); z is 0 throughout: read as a pair in the plane",
+            "A: `a`, 1 point (line 1); B: `b`, 3 points (line 2); z is 0 throughout, so the pair is read as 2D",
         ),
         (
             "A: (0,0,0) (2,0,0) (2,2,0) (0,2,0) (0,0,2) (2,0,2) (2,2,2) (0,2,2) (1,1,1)\nB: (0,0,5) (1,0,5) (1,1,5)",

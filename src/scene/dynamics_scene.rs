@@ -25,7 +25,7 @@ pub enum BodyFault {
     #[error("velocity and spin must lie within ±{FASTEST:e}")]
     TooFast,
     /// The body is fixed and has a velocity or spin.
-    #[error("a fixed body stays where it is: leave out either `fixed` or `velocity` and `spin`")]
+    #[error("a fixed body never moves: remove either `fixed` or `velocity` and `spin`")]
     FixedInMotion,
 }
 

@@ -26,10 +26,10 @@ pub enum SceneError {
         /// The system's message.
         source: std::io::Error,
     },
-    #[error("{}: larger than {} MiB; a scene is two bodies or some, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
+    #[error("{}: larger than {} MiB; a scene has two or more bodies, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
     TooLarge { path: PathBuf },
     /// The file is binary, such as a picture.
-    #[error("{}: this is no text; a scene is a .json file, or two lists of points in any text", path.display())]
+    #[error("{}: not a text file; a scene is a .json file, or two lists of points in any text", path.display())]
     NoText { path: PathBuf },
     /// The text is not a scene.
     #[error("{}:{line}:{column}: {fault}", path.display())]

@@ -54,7 +54,7 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, SceneError> {
             && is_planar
             && is_spatial
         {
-            fault.push_str("; the scene mixes fields or points of the plane and of space");
+            fault.push_str("; the scene mixes 2D and 3D fields or points");
         }
         error
     })
@@ -139,7 +139,7 @@ impl<D: Geometry> SceneFields<D> {
     fn of_two(self, file: &Value, untitled: &str) -> Result<Scene<D>, String> {
         if let Some(name) = given(file, &["gravity", "solver", "bodies"]) {
             return Err(format!(
-                "`{name}` is of a scene with `bodies`; in a scene of `a` and `b`, leave it out"
+                "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
         }
         let body = |name: &str, fields: Option<BodyFields<D>>| {
@@ -167,7 +167,7 @@ impl SceneFields<Plane> {
     fn of_bodies(self, file: &Value, untitled: &str) -> Result<Scene, String> {
         if let Some(name) = given(file, &["a", "b", "push"]) {
             return Err(format!(
-                "`{name}` is of a scene of two; in a scene with `bodies`, leave it out"
+                "`{name}` belongs to a scene of two bodies; remove it from a scene with `bodies`"
             ));
         }
         let usual = if self.y_up { -GRAVITY } else { GRAVITY };
@@ -235,7 +235,7 @@ impl<D: Geometry> BodyFields<D> {
     fn resting(self, fields: &Value, path: &str) -> Result<Body<D>, String> {
         if let Some(name) = given(fields, &OF_FALLING) {
             return Err(format!(
-                "{path}.{name}: only a body in a list of `bodies` has it; leave it out"
+                "{path}.{name}: only a body in a list of `bodies` has it; remove it"
             ));
         }
         let body = self.placed(path)?;
@@ -245,7 +245,7 @@ impl<D: Geometry> BodyFields<D> {
 
     fn placed(self, path: &str) -> Result<Body<D>, String> {
         let rotation = D::rotation(self.angle, self.rotation).map_err(|name| {
-            format!("{path}.{name}: a body has an `angle` in the plane, a `rotation` in space")
+            format!("{path}.{name}: a body has an `angle` in 2D, a `rotation` in 3D")
         })?;
         Ok(Body {
             shape: self.shape,

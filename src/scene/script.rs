@@ -154,9 +154,7 @@ fn parse_keys(keys: &str, held: &str) -> Result<Controls, String> {
             'O' => controls.turn_a = Turn::Clockwise,
             'I' => controls.turn_b = Turn::Clockwise,
             'F' | 'B' => {
-                return Err(format!(
-                    "`{key}` pushes B in depth, and this scene is of the plane"
-                ));
+                return Err(format!("`{key}` pushes B in depth, which needs a 3D scene"));
             }
             _ => return Err(format!("`{}` is not a key", key.escape_default())),
         }
@@ -197,10 +195,7 @@ mod tests {
             ("63", "`63` is not two words"),
             ("63 RX", "`X` is not a key"),
             ("-1 R", "`-1` is not a count of ticks"),
-            (
-                "3 LF",
-                "`F` pushes B in depth, and this scene is of the plane",
-            ),
+            ("3 LF", "`F` pushes B in depth, which needs a 3D scene"),
         ] {
             assert_eq!(parse_line(IN_PLANE, line).unwrap_err(), fault);
         }

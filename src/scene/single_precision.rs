@@ -9,7 +9,7 @@ use super::{Body, Geometry, Scene};
 /// Why a scene can't be rounded to single precision.
 #[derive(Debug, Error)]
 pub enum SinglePrecisionError {
-    #[error("only a scene of two is rounded, and this is one of bodies; leave it out")]
+    #[error("only for scenes of two bodies")]
     OfBodies,
     /// A position is too far out.
     #[error("a position is beyond what single precision can hold")]

@@ -160,7 +160,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
                 buttons.push(choice.switched(quiz.guess == Some(index)));
             }
             buttons.extend(question_banner::offered(quiz).iter().map(button));
-            buttons.push(named("Leave the questions", Action::ToggleGuess));
+            buttons.push(named("Quit the quiz", Action::ToggleGuess));
         }
         None => {}
     }
@@ -192,7 +192,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         if app.tour().is_none() {
             let doors = [
                 ("Tour", Action::Tour(TourStep::GoOn)),
-                ("Guess first", Action::ToggleGuess),
+                ("Quiz", Action::ToggleGuess),
                 ("All scenes", Action::ToggleGallery),
                 ("Previous scene", Action::PreviousScene),
                 ("Next scene", Action::NextScene),
@@ -242,7 +242,7 @@ fn verdict(app: &App) -> String {
     let (is_colliding, depth, distance) = app.current_scene.verdict();
     let numbers = app.number_format();
     match is_colliding {
-        true if depth > 0.0 => format!("A and B overlap, {} deep.", numbers.length(depth)),
+        true if depth > 0.0 => format!("A and B overlap by {}.", numbers.length(depth)),
         true => "A and B touch.".to_owned(),
         false => format!("A and B are {} apart.", numbers.length(distance)),
     }
@@ -316,7 +316,7 @@ mod tests {
     fn a_lesson_is_read_step_by_step_to_its_end() {
         for slug in ["hamaluik", "tetrahedra"] {
             let mut reader = Reader::of(slug);
-            assert!(reader.words().contains("A and B overlap, "));
+            assert!(reader.words().contains("A and B overlap by "));
             reader.press("Lesson");
             let steps = reader
                 .app
@@ -336,7 +336,7 @@ mod tests {
     fn questions_are_answered_by_their_buttons_and_tell_nothing_before() {
         for slug in ["deep-containment", "tetrahedra"] {
             let mut reader = Reader::of(slug);
-            reader.press("Guess first");
+            reader.press("Quiz");
             let mut asked = 0;
             while reader.app.hides_answers() {
                 let quiz = reader.app.quiz().expect("a round");
@@ -348,13 +348,13 @@ mod tests {
                     assert!(reader.words().contains(&direction), "{direction}");
                     // As on the window a choice that is pressed is the answer.
                     reader.press(&question.choices()[right]);
-                    assert!(reader.words().contains("Right: "), "{}", reader.words());
+                    assert!(reader.words().contains("Correct: "), "{}", reader.words());
                     asked += 1;
                 }
                 reader.press("Next");
             }
             assert!(asked >= 4, "{slug}: {asked}");
-            assert!(reader.words().contains("right at the first try"));
+            assert!(reader.words().contains("correct at the first try"));
         }
     }
 
@@ -369,8 +369,8 @@ mod tests {
         }
         let stop = reader.app.tour().expect("a stop");
         assert!(stop.achieved().is_some(), "{}", reader.words());
-        reader.press("Leave");
-        reader.press("Turn A counter-clockwise");
+        reader.press("Exit");
+        reader.press("Rotate A counter-clockwise");
         let workspace = reader.app.plane().expect("the plane");
         assert!(workspace.world.simulation.scene().a.rotation != 0.0);
         let mut reader = Reader::of("stack");

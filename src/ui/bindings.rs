@@ -104,16 +104,17 @@ type KeyRow = (
 /// The keys besides those of the overlays, which stand before the others of their group.
 #[rustfmt::skip]
 const ROWS: &[KeyRow] = &[
-    (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Tour: begin, go on; answer"),
-    (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Tour: begin, go on"),
+    (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Start or continue the tour; \
+         answer"),
+    (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Start or continue the tour"),
     (Scenes, &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)], "⇧ Enter", Action::Tour(TourStep::Back), "Tour: back"),
     (Scenes, &[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
     (Scenes, &[Sign('[')], "[", Action::PreviousScene, "Previous scene or tour stop"),
     (Scenes, &[Sign(']')], "]", Action::NextScene, "Next scene or tour stop"),
     (Scenes, &[], "", Action::ReadArticle, "Read the article (new tab)"),
-    (Scenes, &[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene, or the stop"),
-    (Move, &[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Freeze; play bodies or lesson"),
-    (Move, &[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while frozen"),
+    (Scenes, &[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene or the stop"),
+    (Move, &[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Pause / play"),
+    (Move, &[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while paused"),
     (Move, &[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
     (Move, &[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
     (Move, &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)], "Ctrl Y", Action::Redo, "Redo"),
@@ -121,7 +122,7 @@ const ROWS: &[KeyRow] = &[
     (See, &[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
     (Bodies, &[], "Space", Action::Fall(FallStep::Play), "Play: let them fall"),
     (Bodies, &[], "Space", Action::Fall(FallStep::Stop), "Stop"),
-    (Bodies, &[Key(KeyCode::E)], "E", Action::Fall(FallStep::NextImpact), "Bodies: to the next impact"),
+    (Bodies, &[Key(KeyCode::E)], "E", Action::Fall(FallStep::NextImpact), "Bodies: next impact"),
     (Bodies, &[Key(KeyCode::U)], "U", Action::Fall(FallStep::ReverseGravity), "Reverse gravity"),
     (Bodies, &[Key(KeyCode::S)], "S", Action::Fall(FallStep::NextSolver), "Bodies: next solver"),
     (Bodies, &[Key(KeyCode::W)], "W", Action::Fall(FallStep::OtherManifold), "Contacts: other manifold"),
@@ -129,22 +130,22 @@ const ROWS: &[KeyRow] = &[
     (Bodies, &[Shift(KeyCode::C)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
     (Bodies, &[], ",", Action::Fall(FallStep::Go(Go::Back)), "Tick back"),
     (Bodies, &[], ".", Action::Fall(FallStep::Go(Go::Forward)), "Tick forward"),
-    (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick that is kept"),
+    (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick kept"),
     (Bodies, &[], "End", Action::Fall(FallStep::Go(Go::Last)), "Last tick"),
     (Lesson, &[Key(KeyCode::L)], "L", Action::ToggleLesson, "Lesson, step by step"),
     (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Program text of the lesson"),
-    (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
-    (Lesson, &[], "Enter", Action::Answer, "Answer, go on"),
+    (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Quiz"),
+    (Lesson, &[], "Enter", Action::Answer, "Answer, continue"),
     (Lesson, &[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
     (Lesson, &[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
     (Lesson, &[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
     (Lesson, &[Key(KeyCode::Home)], "Home", Action::Go(Go::First), "First step"),
     (Lesson, &[Key(KeyCode::End)], "End", Action::Go(Go::Last), "Last step"),
-    (Lesson, &[], "", Action::TakeTraceAway, "Take the trace away"),
+    (Lesson, &[], "", Action::TakeTraceAway, "Remove the trace"),
     (Files, &[Ctrl(KeyCode::S)], "Ctrl S", Action::SaveScene, "Save the scene"),
     (Files, &[Ctrl(KeyCode::O)], "Ctrl O", Action::OpenScene, "Open a scene"),
     (Files, &[Ctrl(KeyCode::C)], "Ctrl C", Action::CopyScene, "Copy the scene as text"),
-    (Files, &[Ctrl(KeyCode::V)], "Ctrl V", Action::Paste, "Paste a pair, scene, trace or link"),
+    (Files, &[Ctrl(KeyCode::V)], "Ctrl V", Action::Paste, "Paste shapes, a scene, a trace or a link"),
     (Files, &[Ctrl(KeyCode::L)], "Ctrl L", Action::CopyLink, "Copy a link to the scene"),
     (Files, &[], "", Action::CopyEmbedCode, "Copy embed code (HTML)"),
     (Files, &[Key(KeyCode::P)], "P", Action::Screenshot, "Screenshot (PNG)"),
@@ -154,22 +155,22 @@ const ROWS: &[KeyRow] = &[
     (Window, &[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
     (Window, &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)], "Ctrl +", Action::Larger, "Everything larger"),
     (Window, &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)], "Ctrl −", Action::Smaller, "Everything smaller"),
-    (Window, &[CtrlSign('0'), Ctrl(KeyCode::Kp0)], "Ctrl 0", Action::UsualSize, "The usual size"),
+    (Window, &[CtrlSign('0'), Ctrl(KeyCode::Kp0)], "Ctrl 0", Action::UsualSize, "Default size"),
     (Window, &[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
     (Window, &[Key(KeyCode::H), Key(KeyCode::F1)], "H", Action::ToggleHelp, "Keys"),
-    (Window, &[Key(KeyCode::Escape)], "Esc", Action::Close, "Close what is open, or quit"),
+    (Window, &[Key(KeyCode::Escape)], "Esc", Action::Close, "Close the topmost panel or dialog, or quit"),
     (Window, &[], "", Action::Quit, "Quit"),
 ];
 
 /// What the mouse does, for the help.
 pub(super) const MOUSE: [(&str, &str); 10] = [
     ("drag", "Move a shape; elsewhere pan"),
-    ("drag", "Pull a body that falls"),
+    ("drag", "Pull a falling body"),
     ("click", "Select a shape, to drag its vertices"),
-    ("click", "A contact’s bodies become A and B"),
-    ("wheel", "Turn a shape; elsewhere zoom"),
-    ("Shift wheel", "Turn a shape by single degrees"),
-    ("Ctrl wheel", "Zoom, over a shape too"),
+    ("click", "Select a contact’s bodies as A and B"),
+    ("wheel", "Rotate a shape; elsewhere zoom"),
+    ("Shift wheel", "Rotate a shape by 1°"),
+    ("Ctrl wheel", "Zoom, also over a shape"),
     ("middle drag", "Pan"),
     ("double-click", "Add a vertex on an edge"),
     ("right-click", "Remove a vertex of the selected shape"),
@@ -178,36 +179,36 @@ pub(super) const MOUSE: [(&str, &str); 10] = [
 /// The same in space.
 pub(super) const MOUSE_IN_SPACE: [(&str, &str); 6] = [
     ("drag", "Move a shape in the view’s plane"),
-    ("drag", "Turn the view, on the ground"),
-    ("wheel", "Turn a shape; elsewhere zoom"),
-    ("Shift wheel", "Turn a shape by single degrees"),
-    ("Ctrl wheel", "Zoom, over a shape too"),
+    ("drag", "Rotate the view, on the background"),
+    ("wheel", "Rotate a shape; elsewhere zoom"),
+    ("Shift wheel", "Rotate a shape by 1°"),
+    ("Ctrl wheel", "Zoom, also over a shape"),
     ("middle drag", "Pan"),
 ];
 
 const TWO_FINGERS: (&str, &str) = (
     "two fingers",
-    "Move and turn a shape; elsewhere zoom and pan",
+    "Move and rotate a shape; elsewhere zoom and pan",
 );
 
 /// What fingers do, for the help.
 pub(super) const FINGERS: [(&str, &str); 8] = [
     ("drag", "Move a shape; elsewhere pan"),
-    ("drag", "Pull a body that falls"),
+    ("drag", "Pull a falling body"),
     TWO_FINGERS,
     ("tap", "Select a shape, to drag its vertices"),
     ("tap", "Choose, also a contact; explain a term"),
     ("double tap", "Add a vertex on an edge"),
     ("long press", "Remove a vertex of the selected shape"),
-    ("pad", "Push B; turn A and B, both ways round"),
+    ("pad", "Push B; rotate A and B in either direction"),
 ];
 
 /// The same in space.
 pub(super) const FINGERS_IN_SPACE: [(&str, &str); 4] = [
-    ("drag", "Move a shape; on the ground turn the view"),
+    ("drag", "Move a shape; on the background rotate the view"),
     TWO_FINGERS,
     ("tap", "Explain a term"),
-    ("pad", "Push B; turn A and B, both ways round"),
+    ("pad", "Push B; rotate A and B in either direction"),
 ];
 
 /// What a key does as long as it is held.
@@ -229,8 +230,8 @@ pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
 /// The keys that are held, for the help.
 pub(super) const HELD: [(&str, &str); 3] = [
     ("← → ↑ ↓", "Push B"),
-    ("I", "Turn B (Shift: the other way)"),
-    ("O", "Turn A (Shift: the other way)"),
+    ("I", "Rotate B (Shift: reverse)"),
+    ("O", "Rotate A (Shift: reverse)"),
 ];
 
 /// The same in space.
@@ -238,8 +239,8 @@ pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
     ("← → ↑ ↓", "Push B across the view"),
     ("PageUp", "Push B away from you"),
     ("PageDown", "Push B towards you"),
-    ("I", "Turn B about the depth (Shift: back)"),
-    ("O", "Turn A about the depth (Shift: back)"),
+    ("I", "Rotate B about the depth (Shift: reverse)"),
+    ("O", "Rotate A about the depth (Shift: reverse)"),
 ];
 
 /// Whether the program runs in a page.
@@ -267,7 +268,7 @@ impl Binding {
     /// What it does here.
     pub(super) fn does(&self) -> &'static str {
         match self.action {
-            Action::Close if IN_BROWSER => "Close what is open",
+            Action::Close if IN_BROWSER => "Close the topmost panel or dialog",
             _ => self.does,
         }
     }
@@ -363,10 +364,7 @@ pub(super) fn has_row(action: Action) -> bool {
 
 /// What the list of keys says below them.
 pub(super) const NOTE: Option<&str> = if IN_BROWSER {
-    Some(
-        "The browser keeps Ctrl L, +, − and 0 for itself, and ⌘ on a Mac, where Ctrl S and the like \
-         work: the panel (F2) has a row for each.",
-    )
+    Some("The browser uses Ctrl L, +, −, 0 and ⌘ itself: use the panel (F2).")
 } else {
     None
 };
@@ -405,7 +403,7 @@ mod tests {
             let of_group = BINDINGS.iter().filter(|binding| binding.group == group);
             for Binding { key, action, .. } in of_group.filter(|binding| binding.is_listed()) {
                 let is_listed = match action {
-                    Action::Toggle(_) => keys.contains("1 to 9, Shift J, V, T, E"),
+                    Action::Toggle(_) => keys.contains("1 to 9, 0, Shift J, V, T, E"),
                     _ => keys.contains(&key.replace('⇧', "Shift").replace("Bksp", "Backspace")),
                 };
                 assert!(is_listed, "{key} below {heading}");

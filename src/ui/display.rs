@@ -99,7 +99,7 @@ fn backend() -> Result<LinuxBackend, WindowError> {
         return Ok(LinuxBackend::WaylandOnly);
     }
     let reason = match display {
-        Some(display) => format!("nobody answers at DISPLAY={display}"),
+        Some(display) => format!("cannot connect to DISPLAY={display}"),
         None => "neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
     };
     Err(WindowError::NoDisplay { reason })

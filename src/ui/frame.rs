@@ -217,7 +217,7 @@ fn quit_question(frame: &mut FrameContext<'_>) {
         ui.set_max_width(frame.scaled(QUESTION_WIDTH).min(room));
         ui.label(unsaved.join(", "));
         ui.horizontal_wrapped(|ui| {
-            let stay = ActionButton::new(Action::Stay).named("Go on  (Esc)");
+            let stay = ActionButton::new(Action::Stay).named("Continue  (Esc)");
             let stay = stay.show(ui, frame);
             if ui.memory(|memory| memory.focused().is_none()) {
                 stay.request_focus();

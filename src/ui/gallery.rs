@@ -141,7 +141,7 @@ impl GallerySheet {
         self.rows.clear();
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         if gallery.found().next().is_none() {
-            ui.label(format!("Nothing here is called “{}”.", gallery.search));
+            ui.label(format!("No scene matches “{}”.", gallery.search));
         }
         for group in GalleryGroup::ALL {
             let of_group = gallery.found().filter(|(_, entry)| entry.group == group);
@@ -218,11 +218,11 @@ impl GallerySheet {
 }
 
 fn search_id() -> Id {
-    Id::new("search the gallery")
+    Id::new("search the scenes")
 }
 
 /// The tabs of the gallery, by whether they list the faults.
-pub(super) const TABS: [(&str, bool); 2] = [("All scenes", false), ("Well-known faults", true)];
+pub(super) const TABS: [(&str, bool); 2] = [("All scenes", false), ("Common mistakes", true)];
 
 /// The tabs, the field to search in, the close button, and the current scene; where the field stands.
 fn head(

@@ -85,7 +85,7 @@ fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interac
 fn title(ui: &mut Ui, frame: &FrameContext<'_>) {
     let (mut title, mut place) = (frame.app.title(), frame.app.place_in_ring());
     if frame.app.hides_answers() {
-        (title, place) = ("Guess first", None);
+        (title, place) = ("Quiz", None);
     }
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -234,7 +234,7 @@ fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
 }
 
 /// Why there are no fields for bodies that fall.
-const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials are as the scene's file has them.";
+const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials come from the scene file.";
 
 /// How heavy a body is and how it moves, a line each.
 fn movement(body: &RigidBody, unit: Unit) -> [String; 3] {
@@ -348,7 +348,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     }
     if let Some(comparison) = app.comparison().filter(|_| !hides_answers) {
         let finding = &comparison.finding;
-        ui.label(frame.faint("Trace beside ours"));
+        ui.label(frame.faint("Your trace"));
         let ink = match finding.wrong {
             Some(_) => style::color(frame.theme.warning),
             None => frame.ink(),
@@ -374,7 +374,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
 fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let shown = frame.app.lesson_state().fault;
     ui.add_space(4.0);
-    let header = CollapsingHeader::new("Well-known faults")
+    let header = CollapsingHeader::new("Common mistakes")
         .id_salt("faults")
         .default_open(shown.is_some());
     let header = header.show(ui, |ui| {

@@ -64,7 +64,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
             }
             ui.horizontal(|ui| {
                 if frame.by_fingers {
-                    let leave = ActionButton::new(Action::ToggleGuess).named("Leave");
+                    let leave = ActionButton::new(Action::ToggleGuess).named("Exit");
                     leave.show(ui, frame);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -97,13 +97,13 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
         let said = quiz.verdict().map(|verdict| {
             let (start, ink) = match (verdict.is_right, quiz.was_shown()) {
                 (true, true) => ("Shown", ink),
-                (true, false) => ("Right", ink),
-                (false, _) => ("Not so", style::color(theme.warning)),
+                (true, false) => ("Correct", ink),
+                (false, _) => ("Not quite", style::color(theme.warning)),
             };
             (format!("{start}: {}", verdict.why), ink)
         });
         return BannerText {
-            heading: format!("Guess first · question {place}"),
+            heading: format!("Quiz · question {place}"),
             heading_ink: style::color(theme.names()[1]),
             text: question.prompt(),
             said,
@@ -189,10 +189,10 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
     let is_of_words = question.words().len() == question.choices().len();
     match (by_fingers, is_of_words, question.planar().is_some()) {
         (true, true, _) => "",
-        (true, false, _) => "Tap your choice",
-        (false, true, _) => "← → choose  ·  Q leaves",
-        (false, false, true) => "← → choose, or click  ·  Q leaves",
-        (false, false, false) => "← → choose, or click; a drag turns the view  ·  Q leaves",
+        (true, false, _) => "Tap your answer",
+        (false, true, _) => "← →: choose  ·  Q: quit",
+        (false, false, true) => "← → or click: choose  ·  Q: quit",
+        (false, false, false) => "← → or click: choose  ·  drag: rotate the view  ·  Q: quit",
     }
 }
 
@@ -202,7 +202,7 @@ pub(super) fn score_caption(
         first_try, count, ..
     }: &Score,
 ) -> String {
-    format!("Guess first: {first_try} of {count} right at the first try.")
+    format!("Quiz: {first_try} of {count} correct at the first try.")
 }
 
 /// A case to look at again.
@@ -228,7 +228,7 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
                 again.show(ui, frame);
             }
             if !score.again.is_empty() {
-                ui.label("Look again at");
+                ui.label("Review");
             }
             for (index, look) in score.again.iter().enumerate() {
                 let text = RichText::new(case_caption(look)).small();
@@ -236,9 +236,9 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
                 ActionButton::new(Action::Go(Go::To(look.step))).show_as(button, ui, frame);
             }
             let keys = match (score.again.is_empty(), app.tour().is_some()) {
-                (true, _) => "Q starts anew",
-                (_, true) => "a click goes there  ·  Q starts anew",
-                _ => "← → choose  ·  Enter goes there  ·  Q starts anew",
+                (true, _) => "Q: restart",
+                (_, true) => "click to go there  ·  Q: restart",
+                _ => "← →: choose  ·  Enter: go there  ·  Q: restart",
             };
             if !frame.by_fingers {
                 ui.label(frame.faint(keys).small());

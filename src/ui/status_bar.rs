@@ -152,16 +152,13 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let workspace = app.plane();
     let [keys, fingers] = match app.falling() {
         _ if app.is_lesson_open() => [
-            "Press . for the next step  ·  L closes the lesson",
+            "Press . for the next step  ·  L: close the lesson",
             "Frozen",
         ],
-        Some(_) if workspace.is_some_and(Workspace::is_falling) => ["Space stops", ""],
-        Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
-        Some(_) => ["Stopped  ·  Space plays", "Stopped"],
-        None if app.is_frozen() => [
-            "Paused  ·  Space or an arrow resumes  ·  N one tick",
-            "Paused",
-        ],
+        Some(_) if workspace.is_some_and(Workspace::is_falling) => ["Space: pause", ""],
+        Some(falling) if falling.now() == 0 => ["Paused  ·  Space: play", "At rest"],
+        Some(_) => ["Paused  ·  Space: play", "Stopped"],
+        None if app.is_frozen() => ["Paused  ·  Space: resume  ·  N: one tick", "Paused"],
         None if workspace.is_some_and(displays_last_collision) => {
             ["L explains the collision", "Lesson explains the collision"]
         }

@@ -75,10 +75,10 @@ impl PadButton {
             (HeldKey::Down, _) => ["↓", "Push B down"],
             (HeldKey::Away, _) => ["↗", "Push B away from you"],
             (HeldKey::Towards, _) => ["↙", "Push B towards you"],
-            (HeldKey::TurnA, true) => ["A ↻", "Turn A clockwise"],
-            (HeldKey::TurnA, false) => ["A ↺", "Turn A counter-clockwise"],
-            (HeldKey::TurnB, true) => ["B ↻", "Turn B clockwise"],
-            (HeldKey::TurnB, false) => ["B ↺", "Turn B counter-clockwise"],
+            (HeldKey::TurnA, true) => ["A ↻", "Rotate A clockwise"],
+            (HeldKey::TurnA, false) => ["A ↺", "Rotate A counter-clockwise"],
+            (HeldKey::TurnB, true) => ["B ↻", "Rotate B clockwise"],
+            (HeldKey::TurnB, false) => ["B ↺", "Rotate B counter-clockwise"],
             (HeldKey::Shift, _) => [""; 2],
         }
     }

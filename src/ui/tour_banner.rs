@@ -61,11 +61,11 @@ fn button<'b>(step: TourStep, name: &'b str, tooltip: &'b str) -> ActionButton<'
 /// The buttons between the stops, from the right.
 pub(super) fn between_stops(at: &Tour) -> [ActionButton<'static>; 3] {
     let is_last = at.number() == stops().len();
-    let goes_on = if is_last { "End" } else { "Next" };
+    let goes_on = if is_last { "Finish" } else { "Next" };
     [
-        button(TourStep::GoOn, goes_on, "The next stop  (Enter, ])"),
-        button(TourStep::Back, "Back", "The stop before  (Shift Enter, [)"),
-        button(TourStep::Leave, "Leave", "Back to where you were  (Esc)"),
+        button(TourStep::GoOn, goes_on, "Next stop  (Enter, ])"),
+        button(TourStep::Back, "Back", "Previous stop  (Shift Enter, [)"),
+        button(TourStep::Leave, "Exit", "Return to where you were  (Esc)"),
     ]
 }
 
@@ -83,7 +83,7 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
         } else {
             ["Play", "▶"]
         };
-        let play = button(TourStep::Play, name, "The sweep by itself  (Space)");
+        let play = button(TourStep::Play, name, "Play the sweep  (Space)");
         buttons.push(play.words(words));
     }
     if at.stop().task == Task::PushOut {
@@ -97,7 +97,7 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
 fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &Tour) {
     let mut title = format!("{} of {}", at.number(), stops().len());
     if frame.app.hides_answers() {
-        title += " · guess first";
+        title += " · quiz";
     }
     let names_keys = !frame.by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     let between = between_stops(at).map(|button| button.with_key(names_keys));
@@ -183,7 +183,7 @@ impl Banner<'_> {
     /// The task, for those who want to skip it.
     fn reminder(&self) -> String {
         let asks = self.at.asks(self.frame.by_fingers);
-        format!("▸ {asks}  {} again skips this.", self.next())
+        format!("▸ {asks}  {} again: skip.", self.next())
     }
 
     /// The button that leads to the next stop, and its key where there are keys.

@@ -77,7 +77,7 @@ const ROWS: [Row; 12] = [
             trace.steps[1].kept_simplex = trace.steps[1].simplex.clone();
         },
     ),
-    (false, Some(0), Claim::End, "no nearer", |trace, _| {
+    (false, Some(0), Claim::End, "no closer", |trace, _| {
         trace.steps.truncate(1);
         trace.steps[0].outcome = Some(TraceOutcome::Colliding);
     }),
@@ -85,7 +85,7 @@ const ROWS: [Row; 12] = [
         true,
         EXPANSION,
         Claim::Simplex,
-        "stays, but",
+        "is kept, but",
         |trace, at| {
             trace.steps[at].removed = Some(Vec::new());
         },
@@ -128,7 +128,7 @@ const ROWS: [Row; 12] = [
         true,
         None,
         Claim::Normal,
-        "leading from B to A",
+        "points from B to A",
         |trace, _| {
             trace.normal = trace.normal.map(|normal| -normal);
             trace.depth = None;

@@ -279,7 +279,7 @@ fn query_reports_where_a_moved_shape_first_touches() {
             "two-boxes",
             "400,440",
             serde_json::json!({"fraction": 0.625, "point": [300.0, 333.0], "normal": [-1.0, -0.0]}),
-            "touches at 0.625000 of the way, in (300.000, 333.000), normal (-1.000, 0.000)",
+            "touches at 0.625000 of the translation, at (300.000, 333.000), normal (-1.000, 0.000)",
         ),
         ("two-boxes", "-500,440", Value::Null, "does not touch"),
         (
@@ -296,7 +296,7 @@ fn query_reports_where_a_moved_shape_first_touches() {
         assert!(printed(&arguments).ends_with(&line), "{translation}");
     }
     for (scene, translation, message) in [
-        ("edge-on-edge", "1,0", "in space"),
+        ("edge-on-edge", "1,0", "2D scenes only"),
         ("two-boxes", "1", "two numbers"),
         ("two-boxes", "1,inf", "two numbers"),
     ] {
@@ -394,7 +394,7 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
         for scene in ["hamaluik", "worst-direction"] {
             let figure = [&["figure", scene, "-o", "-"], more].concat();
             let message = refused(&[&figure[..], &["--size", "250x150"]].concat());
-            assert!(message.contains("250x150 px are too few"), "{message}");
+            assert!(message.contains("250x150 px is too small"), "{message}");
             let size = message.split("--size ").nth(1);
             let size = size.and_then(|rest| rest.split(' ').next());
             printed(&[&figure[..], &["--size", size.expect("a size")]].concat());
@@ -406,12 +406,13 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
 fn a_single_step_is_printed() {
     let whole = printed(&["trace", "hamaluik"]);
     let records = json(&["trace", "hamaluik", "--json"]);
-    let steps: Vec<&str> = whole.split("\nStep ").skip(1).collect();
-    assert!(steps.len() > 3);
-    for (at, step) in steps.iter().enumerate() {
+    for (at, heading) in ["Start", "Step 1 ", "Step 2 ", "Step 3 "]
+        .iter()
+        .enumerate()
+    {
         let number = at.to_string();
         let alone = printed(&["trace", "hamaluik", "--step", &number]);
-        assert_eq!(alone.trim_end(), format!("Step {step}").trim_end());
+        assert!(alone.starts_with(heading) && whole.contains(alone.trim_end()));
         let record = json(&["trace", "hamaluik", "--json", "--step", &number]);
         assert_eq!(record, serde_json::json!([records[at]]));
     }

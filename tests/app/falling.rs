@@ -150,19 +150,19 @@ fn an_invalid_pair_or_tick_is_reported() {
         (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
         (
             &["stack", "--tick", "impact"],
-            "--tick impact: no impact comes within 3600 ticks",
+            "--tick impact: there is no impact within 3600 ticks",
         ),
         (
             &["dominoes", "--tick", "impact:99"],
-            "impacts come within 3600 ticks",
+            "impacts within 3600 ticks",
         ),
         (
             &["hamaluik", "--tick", "impact"],
-            "--tick is for a scene of bodies",
+            "--tick is for physics scenes only",
         ),
         (
             &["hamaluik", "--pair", "0,1"],
-            "--pair is for a scene of bodies",
+            "--pair is for physics scenes only",
         ),
     ] {
         let (_folder, path) = scratch_path("a.svg");

@@ -364,13 +364,13 @@ fn the_page_has_reasons_and_starts_with_the_input_numbers() {
     let page = page("hamaluik", &["--questions"]);
     for text in [
         "Moving B by v shifts every a − b by −v.",
-        "the shortest push is the shortest way from O to the boundary of A ⊖ B",
+        "the shortest push is the shortest vector from O to the boundary of A ⊖ B",
         "because A and B are convex",
         "taken for its convex hull",
-        "turned by half about O",
+        "rotated by 180° about O",
         "<th scope=\"row\">Vertices of A</th><td>(−18.000, −18.000), (−10.000, −18.000), (−10.000, −13.000), (−18.000, −13.000)</td>",
         "<th scope=\"row\">A’s centre</th><td>(−14.000, −15.500), the mean of these</td>",
-        "w₁ × w₂ = 5, w₂ × w₃ = 134, w₃ × w₁ = 42. No two have different signs, so it is inside.",
+        "w₁ × w₂ = 5, w₂ × w₃ = 134, w₃ × w₁ = 42. No two signs differ, so it is inside.",
         "Its point b then lies on a.",
         "those are farther from the origin already",
         "<span>Name</span>",

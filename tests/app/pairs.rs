@@ -171,7 +171,7 @@ fn single_precision_equals_the_engines() {
     let line = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{line}");
     assert!(
-        line.starts_with("collidoscope: stack: --f32: only a scene of two"),
+        line.starts_with("collidoscope: stack: --f32: only for scenes of two"),
         "{line}"
     );
     let output = piped(
@@ -201,7 +201,7 @@ martinez-110.txt | yes | 140 206 309 282 | A: the hull of 5 points, 1 inside it 
 martinez-76.js | yes | 10.695313257799384 126.92383121744365 13.370917302716792 -126.63400219275148 | A: `p1`, 4 points (lines 1 to 4); B: `p2`, 4 points (lines 5 to 8)
 martinez-97.js | yes | 1 1 0.6 0.5 | A: `poly1`, 4 points (lines 1 to 7); B: `poly2`, 3 points (lines 9 to 14)
 nts-149.cs | no | 10.963366463822565 52.502595315049426 52.5 -34 | A: `polygon`, 8 points (lines 2 to 10); B: `boundingbox`, 4 points (line 12)
-opengjk-3.txt | yes | 0.795121 -0.727851 -0.347973 0.45872 | A: `A`, 4 points (lines 1 to 5); B: `B`, 3 points (lines 6 to 9); z is 0 throughout: read as a pair in the plane
+opengjk-3.txt | yes | 0.795121 -0.727851 -0.347973 0.45872 | A: `A`, 4 points (lines 1 to 5); B: `B`, 3 points (lines 6 to 9); z is 0 throughout, so the pair is read as 2D
 shapely-1341.py | yes | 120.190135552365 28.9034518317502 120.19490985740903 28.913113485900425 | A: `wkt1`, the segment of 4 points on a line (line 1); B: `wkt2`, 4 points (line 2)
 ";
 
@@ -225,7 +225,7 @@ flatten-js-207.js | 15:23 | may be changed here
 flatten-js-42.svg | 1:36 | outside a list
 geometric-29.txt | 1:10 | closes no bracket
 geos-rs-206.rs | 4:37 | may be changed here
-gjk-c-13.c | 1:5 | no second
+gjk-c-13.c | 1:5 | a pair needs two
 godot-114065.gd | 13:9 | a point of its own
 godot-82305.gd | 15:23 | may be changed here
 intersects-19.js | 3:55 | more in the same brackets

@@ -77,7 +77,7 @@ fn separated_bodies_have_closest_points_also_in_single_precision() {
 
 #[test]
 fn mixed_dimensions_are_refused_with_line_and_column() {
-    let mixes = "trailing characters; the scene mixes fields or points of the plane and of space";
+    let mixes = "trailing characters; the scene mixes 2D and 3D fields or points";
     let flat = r#"{"shape": {"hull": [[0,0,0],[1,0],[0,1,0]]}, "position": [0,0,0]}"#;
     for (a, b, reason) in [
         (BALL, DISC, "unknown shape `sphere`"),
@@ -212,7 +212,7 @@ fn arguments_for_another_kind_of_scene_are_refused() {
         (
             &["query", "tetrahedra"],
             &["--tick", "3"],
-            "is for a scene of bodies",
+            "is for physics scenes only",
         ),
         (&["play", "tetrahedra"], &["--ticks", "3"], "--keys FILE"),
         (

@@ -42,11 +42,18 @@ fn a_figure_opens_at_the_first_wrong_step_and_marks_it() {
     let svg = figure(WRONG, &["--caption"]);
     assert!(has(&svg, "first-wrong") && has(&svg, "their-support"));
     assert!(has(&svg, "their-direction") && svg.contains("w′₃") && svg.contains("b′₃"));
-    assert!(svg.contains("is first wrong here. Step 2: "), "{svg}");
+    assert!(
+        svg.contains("makes its first mistake here. Step 2: "),
+        "{svg}"
+    );
     assert_eq!(figure(WRONG, &["--caption", "--step", "2"]), svg);
     let before = figure(WRONG, &["--caption", "--step", "1"]);
     assert!(!has(&before, "first-wrong") && has(&before, "their-support"));
-    assert!(before.contains("every claim of this step is right."));
+    assert!(before.contains("this step is correct."));
+    // Our run starts with the direction of the other one.
+    let other = r#"[{"direction": [0.5, 2], "support": [4, 1]}]"#;
+    let svg = figure(other, &["--step", "0", "--caption"]);
+    assert!(svg.contains("The direction d is the first one of the other trace."));
     // A wrong result is marked at the end.
     let trace = format!(r#"{{"colliding": false, "steps": {SOUND}}}"#);
     let svg = figure(&trace, &["--caption"]);
@@ -61,20 +68,20 @@ fn a_sound_trace_has_no_mark() {
         let svg = figure(SOUND, &["--step", &step.to_string(), "--caption"]);
         assert!(has(&svg, "their-support"), "{step}");
         assert!(!has(&svg, "first-wrong"), "{step}");
-        assert_eq!(svg.contains("Theirs came to its end"), step > 2, "{step}");
-        assert_eq!(svg.contains("The trace is sound"), step == 5, "{step}");
+        assert_eq!(svg.contains("The other trace ended"), step > 2, "{step}");
+        assert_eq!(svg.contains("The trace is correct"), step == 5, "{step}");
     }
 }
 
 #[test]
 fn a_film_strip_and_a_gif_show_every_step_of_both() {
     let svg = figure(&longer(), &["--steps", "0-8", "--size", "3000x2000"]);
-    assert!(svg.contains("Step 0, the start · "));
+    assert!(svg.contains("Start · "));
     for step in 1..9 {
         assert!(svg.contains(&format!("Step {step} of 8 · ")), "{step}");
     }
     assert!(svg.matches("class=\"their-support\"").count() >= 9);
-    assert!(svg.contains("Ours came to its end with step 5."));
+    assert!(svg.contains("Our run ended with step 5."));
     // A point that is found again keeps its number.
     assert!(svg.contains("w′₃") && !svg.contains("w′₄"));
     let (_folder, trace) = scratch("trace.json", longer());
@@ -94,15 +101,15 @@ fn a_handout_starts_with_the_check_report_and_shows_both_traces() {
     let trace = WRONG.trim_end_matches("\n]}").to_owned() + more;
     let (_folder, wrong) = scratch("trace.json", trace);
     let html = page(&["hamaluik", "--trace", &wrong]);
-    assert!(html.contains("; after the first wrong step nothing is checked.</p>"));
+    assert!(html.contains("; steps after the first error are not checked.</p>"));
     let (top, steps) = html.split_once("Step by step").expect("steps");
-    assert!(top.contains("It is not sound.</strong> Step 2: "), "{top}");
+    assert!(top.contains("It is wrong.</strong> Step 2: "), "{top}");
     assert!(top.contains("<a href=\"#step-2\">"));
-    assert!(steps.contains("<p class=\"said\">Theirs looks along <i>d</i>′"));
+    assert!(steps.contains("<p class=\"said\">The other trace searches along <i>d</i>′"));
     assert!(has(steps, "first-wrong"));
     let (_folder, sound) = scratch("trace.json", SOUND);
     let html = page(&["hamaluik", "--trace", &sound]);
-    assert!(html.contains("<strong>The trace is sound: each of its 3 steps is right. "));
+    assert!(html.contains("<strong>The trace is correct: each of its 3 steps is right. "));
     assert!(!has(&html, "first-wrong"));
 }
 

@@ -113,11 +113,11 @@ fn a_text_that_is_not_a_link_to_a_scene_is_refused_in_one_line() {
     let changed = |from: &str, to: &str| format!(r#"{{"scene":{}}}"#, scene.replacen(from, to, 1));
     let many = format!("[0, 0], {}", "[1, 2], ".repeat(5000));
     for (json, why) in [
-        ("{}", "either a preset or a scene"),
-        ("[]", "either a preset or a scene"),
+        ("{}", "either `preset` or `scene`"),
+        ("[]", "either `preset` or `scene`"),
         (
             r#"{"preset":"two-boxes","scene":{}}"#,
-            "either a preset or a scene",
+            "either `preset` or `scene`",
         ),
         (r#"{"scene":{}}"#, "missing field `a`"),
         (r#"{"preset":"nowhere"}"#, "no preset is named `nowhere`"),

@@ -8,12 +8,11 @@ use crate::figure::Camera;
 use crate::scene::{Falling, IMPACT_TICKS};
 
 /// What is said of what bodies that fall do not.
-const NO_EDITS: &str = "The shapes of a scene of bodies stay as its file has them";
+const NO_EDITS: &str = "Shapes in physics scenes can’t be edited";
 
 /// The messages for a drag while nothing moves.
-const AT_REST: &str = "Space lets the bodies fall; then a hand can pull them";
-const IN_A_LESSON: &str =
-    "L closes the lesson; then Space lets the bodies fall and a hand can pull them";
+const AT_REST: &str = "Press Space to run; then drag a body to pull it";
+const IN_A_LESSON: &str = "Press L to close the lesson, then Space to let the bodies fall";
 
 impl App {
     /// What is added to the word that the scene was saved or linked to: it is kept as it begins.
@@ -72,7 +71,7 @@ impl App {
         let mut comes = false;
         self.look_with(|falling| comes = falling.go_to_impact(IMPACT_TICKS));
         let Some(falling) = self.falling().filter(|_| comes) else {
-            let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
+            let mut said = format!("No impact in the next {IMPACT_TICKS} ticks");
             if fell && let Some(workspace) = self.current_scene.fall() {
                 workspace.time.set_frozen(false);
                 said += "; the bodies fall on from where they were";
@@ -81,7 +80,7 @@ impl App {
         };
         let (tick, [a, b]) = (falling.now(), falling.pair());
         self.say(format!(
-            "Impact in tick {tick}: A is body {a}, B is body {b}; L goes through it"
+            "Tick {tick}: body {b} (B) hits body {a} (A). Press L to step through it."
         ));
     }
 
@@ -119,7 +118,7 @@ impl App {
                         at + 1
                     )
                 }
-                (None, 0) => "No bodies touch now".to_owned(),
+                (None, 0) => "No bodies touch".to_owned(),
                 (None, _) => format!("A is body {a}, B is body {b}"),
             });
         }

@@ -145,7 +145,7 @@ impl App {
             return;
         }
         let Some((narration, _)) = self.narration() else {
-            return self.say("G makes a GIF of the open lesson; L opens the lesson".to_owned());
+            return self.say("G makes a GIF of the open lesson; press L to open it".to_owned());
         };
         let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
         let size = self.size.round().clamp(least, most);
@@ -268,8 +268,8 @@ impl App {
             return;
         }
         self.report_finding([
-            "Where the bodies are now the trace holds. ",
-            "Where the bodies are now the trace no longer holds. ",
+            "With the bodies here, the trace is correct. ",
+            "With the bodies here, the trace is wrong. ",
         ]);
     }
 

@@ -15,7 +15,7 @@ use crate::scene::{AnyScene, preset_scene};
 
 /// What is said where nobody knows an address for the link.
 pub(super) const NO_SITE: &str =
-    "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
+    "No page to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
 /// How large the figure for a page is, in px: a page of prose is as wide.
 const SIZE: DVec2 = dvec2(800.0, 450.0);
@@ -81,11 +81,11 @@ impl App {
 
     pub(super) fn copy_link(&mut self) {
         let link = |app: &Self, site: &SiteUrl| Ok(site.with_fragment(&app.link()?));
-        self.copy_for_site(link, "The link to this scene is on the clipboard");
+        self.copy_for_site(link, "Copied a link to this scene");
     }
 
     pub(super) fn copy_embed_code(&mut self) {
-        let said = "A figure for your page is on the clipboard, as HTML";
+        let said = "Copied a figure for your page as HTML";
         self.copy_for_site(Self::embed_code, said);
     }
 

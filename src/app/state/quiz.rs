@@ -31,7 +31,7 @@ impl App {
     pub(super) fn leave_quiz(&mut self) {
         self.drop_quiz();
         self.update_tour_task();
-        self.say("Guess first is off".to_owned());
+        self.say("Quiz off".to_owned());
     }
 
     /// Starts at the first question of the open lesson, or of the one that it opens.
@@ -90,7 +90,7 @@ impl App {
                 return Handled::No;
             }
             Action::Record | Action::Handout if !quiz.is_over() => {
-                self.say("This would show the answers; Q leaves guess first".to_owned());
+                self.say("This would show the answers; Q: quit the quiz".to_owned());
             }
             Action::Answer | Action::GoOn => self.answer_or_go_on(),
             Action::ShowAnswer => self.show_answer(),
@@ -103,10 +103,10 @@ impl App {
             _ if quiz.is_over() => return Handled::No,
             Action::Go(Go::Forward) => self.answer_or_go_on(),
             Action::Go(_) | Action::ToggleFreeze => {
-                self.say("Guess first goes from question to question; Q leaves it".to_owned());
+                self.say("The quiz goes from question to question; Q: quit".to_owned());
             }
             Action::Toggle(_) | Action::CycleMinkowski if quiz.question().is_some() => {
-                self.say("Nothing more is shown before the answer".to_owned());
+                self.say("More is shown after you answer".to_owned());
             }
             _ => return Handled::No,
         }
@@ -210,7 +210,7 @@ impl App {
             self.update_tour_task();
         } else {
             self.begin_quiz();
-            self.say("Another lesson: guess first begins anew".to_owned());
+            self.say("The lesson has changed, so the quiz starts again".to_owned());
         }
     }
 }

@@ -23,8 +23,8 @@ const SWEEP_SECONDS: f64 = 12.0;
 const ROOM_TO_COVER: f64 = 1.2;
 
 /// What is said when the last stop has been passed.
-const OVER: &str = "That was the tour. Now push B and open Lesson: GJK and EPA on your own scene, step by \
-                    step. Scenes has more.";
+const OVER: &str =
+    "Tour complete. Move B and press Lesson to step through GJK. More: Scenes, H for all keys.";
 
 impl App {
     /// On the tour scenes are stops, and steps are those of the exhibit.
@@ -218,7 +218,7 @@ impl App {
 
     /// Updates the task of the stop, and shows the step that achieved it.
     pub(super) fn update_tour_task(&mut self) {
-        // What *guess first* shows is not the learner's doing.
+        // What the quiz shows is not the learner's doing.
         let counts = self.quiz().is_none();
         let (Some(tour), CurrentScene::Plane(workspace)) =
             (&mut self.modes.tour, &self.current_scene)

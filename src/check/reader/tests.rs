@@ -167,7 +167,7 @@ fn what_is_wrong_is_refused_where_it_stands() {
         ("7".to_owned(), "a step"),
         (r#"{"direction": [1,0]}"#.to_owned(), "without `support`"),
         (r#"{"support": [1,0]}"#.to_owned(), "without `direction`"),
-        (STEP.replace("[1,0]", "[1,0,0]"), "in space"),
+        (STEP.replace("[1,0]", "[1,0,0]"), "of a 3D scene"),
         (STEP.replace("[1,0]", "[1]"), "two numbers"),
         (STEP.replace("[1,0]", r#"{"x": 1}"#), "two numbers"),
         (STEP.replace("[1,0]", "[1e999,0]"), "range"),
@@ -216,8 +216,8 @@ fn what_is_wrong_with_the_whole_is_refused() {
     for (text, place, said) in [
         (" \n", [1, 1], "empty: nothing to read"),
         ("7", [1, 1], "a list of steps"),
-        ("[]", [1, 1], "no step and no claim"),
-        ("{}", [1, 1], "no step and no claim"),
+        ("[]", [1, 1], "no step and no result"),
+        ("{}", [1, 1], "no step and no result"),
         ("[\n{\"direction\": [1,0]}]", [2, 21], "without `support`"),
         (
             "{\n\"colliding\": 1}",

@@ -72,7 +72,7 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
         let body = &falling.world().bodies()[at];
         let material = body.material();
         if body.is_fixed() {
-            let rests = "It stays at rest, whatever acts on it.";
+            let rests = "It never moves.";
             rows.push((format!("{name} is fixed"), rests.to_owned()));
         } else {
             let (density, mass) = (given(material.density), significant(body.mass()));

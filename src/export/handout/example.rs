@@ -11,9 +11,9 @@ use crate::planar::{Polygon, Shape};
 use crate::scene::{Body, Scene, Simulation, Unit};
 
 /// The picture's caption, with its numbers.
-pub(super) const CAPTION: &str = "w = a − b: a point a of A less a point b of B, coordinate by coordinate. \
-    Here w = (80, 0) − (110, 60) = (−30, −60). The arrow from b to a in the world is the arrow from the origin O to \
-    w in the other pane. A ⊖ B is where w can be; were a and b the same point, w would be O.";
+pub(super) const CAPTION: &str = "w = a − b: a point a of A minus a point b of B, coordinate by coordinate. Here w \
+     = (80, 0) − (110, 60) = (−30, −60). The arrow from b to a in the world is the arrow from the origin O to w in \
+     the other pane. A ⊖ B is the set of all w; if a and b were the same point, w would be O.";
 
 const SIZE: DVec2 = dvec2(480.0, 250.0);
 

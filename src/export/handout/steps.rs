@@ -9,10 +9,9 @@ use crate::figure::{Figure, Theme};
 use crate::lesson::{Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
 /// How to use the page if it asks.
-const ASKING: &str = "Cover the page below the current question: what follows it builds on its answer. \
-    A question’s figure shows what is known before it; where A ⊖ B has few vertices to choose from, dots mark \
-    them. Where a picture is too small, calculate with the vertices of A and B above. The answers, with the captions of \
-    these steps, begin on a new page behind them.";
+const ASKING: &str = "Cover the page below the current question: later ones give its answer away. A question’s \
+     figure shows what is known before it; if A ⊖ B has few vertices choices, dots mark them. If a picture is too \
+     small, calculate with the vertices listed above. The answers and captions begin on a new page at the end.";
 
 /// The heading of the query’s steps where those of an impulse come first.
 const QUERY: &str = "The query before the impulse";
@@ -100,9 +99,9 @@ fn why_impulse_first(narration: &Captions) -> String {
     let first = narration.at_place(Phase::Impulse, 1);
     first.map_or(String::new(), |first| {
         format!(
-            "<p>This page is about the impulse, so its steps, {first} to {}, come first. All that they need of the query is \
-             the normal n and where A and B are closest or overlap. How these are found stands below them, in steps 0 to {}, \
-             under “{QUERY}”.</p>\n",
+            "<p>This page is about the impulse, so its steps, {first} to {}, come first. They need only the normal \
+                 n of the query and where A and B are closest or overlap. How these are found is explained below, \
+                 in steps 0 to {}, under “{QUERY}”.</p>\n",
             narration.step_count() - 1,
             first - 1
         )
@@ -120,10 +119,10 @@ fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> Str
         .collect();
     match left_out[..] {
         [] => String::new(),
-        [step] => format!("<p>What step {step} finds stands with the answers.</p>\n"),
+        [step] => format!("<p>Step {step} is covered in the answers.</p>\n"),
         [from, .., to] => {
             let between = if to == from + 1 { "and" } else { "to" };
-            format!("<p>What steps {from} {between} {to} find stands with the answers.</p>\n")
+            format!("<p>Steps {from} {between} {to} are covered in the answers.</p>\n")
         }
     }
 }
@@ -177,7 +176,7 @@ impl<D: LessonDimension> Pictures<'_, D> {
     /// The figure of a question; whether the bodies collide is asked with the bodies alone.
     fn of_question(&mut self, asked: &Question<D>, step: usize, heading: &str, id: &str) -> String {
         let (pictures, shown) = if asked.is_of_collision() {
-            (&self.alone, "A and B in the world, as they are given.")
+            (&self.alone, "A and B in the world.")
         } else {
             let shown = "A and B in the world, and next to them what is known of their Minkowski difference A ⊖ B before \
                          the answer.";
@@ -207,14 +206,15 @@ pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
     };
     let verdict = match lesson.marked_step() {
         Some(step) => format!(
-            "<strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step {step}</a> marks what is \
-             wrong."
+            "<strong>It is wrong.</strong> {found} <a href=\"#step-{step}\">The figure of step {step}</a> marks \
+                 the error."
         ),
         None => format!("<strong>{found}</strong>"),
     };
     format!(
-        "<h2>Your trace compared with ours</h2>\n<p>Yours is drawn in violet: a dashed arrow d′ along its direction, rings \
-         about what it finds, w′ and on the bodies a′ and b′, dashed lines for what it has before the step and solid ones \
-         for what it keeps or takes for closest. What is first wrong is red.{begins}</p>\n<p class=\"found\">{verdict}</p>\n"
+        "<h2>Your trace compared with ours</h2>\n<p>Yours is violet: a dashed arrow d′ along its direction, rings \
+             around the points it finds (w′, and a′ and b′ on the bodies), dashed lines for its simplex or polytope \
+             before the step, and solid lines for what it keeps or considers closest. The first error is \
+             red.{begins}</p>\n<p class=\"found\">{verdict}</p>\n"
     )
 }

@@ -107,7 +107,8 @@ fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark 
 
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
     let verdict = ["apart", "touching"][usize::from(canvas.subject.answer().colliding)];
-    let hint = ["", "; X lets B sink in"][usize::from(canvas.subject.hints_at_x)];
+    let hint =
+        ["", "; turn push-out off (X) to let B overlap A"][usize::from(canvas.subject.hints_at_x)];
     format!("{verdict}: no penetration{hint}")
 }
 
@@ -153,6 +154,9 @@ mod tests {
         };
         assert_eq!(said(&shown), "apart: no penetration");
         shown.hints_at_x = true;
-        assert_eq!(said(&shown), "apart: no penetration; X lets B sink in");
+        assert_eq!(
+            said(&shown),
+            "apart: no penetration; turn push-out off (X) to let B overlap A"
+        );
     }
 }

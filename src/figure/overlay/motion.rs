@@ -29,10 +29,16 @@ pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     };
     let (gone, verdict) = match &way.found {
         Some(found) if found.end == CastEnd::Overlapping => {
-            return vec![canvas.note("overlap from the start: no first touch", Role::Note)];
+            return vec![canvas.note(
+                "already overlapping, so there is no first contact",
+                Role::Note,
+            )];
         }
         Some(found) => (found.fraction, None),
-        None => (1.0, Some(canvas.note("no touch on this way", Role::Note))),
+        None => (
+            1.0,
+            Some(canvas.note("no contact along this motion", Role::Note)),
+        ),
     };
     let mut marks = Vec::new();
     if gone > 0.0 {
@@ -279,7 +285,9 @@ mod tests {
             let world = &shown.figure(MinkowskiPane::Off).panes[0];
             let answer = &shown.moment.answer;
             let touches = of_role(world, Role::FirstContact).len();
-            let overlaps = labels(world).iter().any(|text| text.starts_with("overlap"));
+            let overlaps = labels(world)
+                .iter()
+                .any(|text| text.starts_with("already overlapping"));
             assert_eq!(overlaps, answer.depth > 1e-9, "{}", preset.slug);
             assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
         }

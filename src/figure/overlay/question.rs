@@ -1,4 +1,4 @@
-//! A question of *guess first*: what is known before the step, what is chosen, and what was wrong.
+//! A question of the quiz: what is known before the step, what is chosen, and what was wrong.
 
 use glam::DVec2;
 

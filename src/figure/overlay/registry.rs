@@ -131,7 +131,7 @@ registry! {
         key: OverlayKey::Digit('1'),
         role: Role::Hull,
         panes: Panes::Minkowski,
-        legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
+        legend: "A ⊖ B: all differences a − b; the bodies collide when it contains O",
         stays_in_a_lesson: true,
     }
     Simplex simplex {
@@ -146,26 +146,26 @@ registry! {
         key: OverlayKey::Digit('3'),
         role: Role::ClosestEdge,
         panes: Panes::MinkowskiFirst,
-        legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
+        legend: "the edge of A ⊖ B closest to O, and the shortest push that separates the bodies",
     }
     Contacts contacts {
         title: "Contact points",
         key: OverlayKey::Digit('4'),
         role: Role::Contact,
-        legend: "the deepest point of each body, and B where the push will put it",
+        legend: "the deepest point of each body, and B after the push",
     }
     Sat sat {
         title: "SAT axes",
         key: OverlayKey::Digit('5'),
         role: Role::SatEdge,
-        legend: "both shadows on an axis, and the gap between them or the push that parts them",
+        legend: "both projections on an axis, and the gap or overlap between them",
     }
     Distance distance {
         title: "Distance",
         key: OverlayKey::Digit('6'),
         role: Role::Dimension,
         panes: Panes::Both,
-        legend: "the closest points and the gap between them: how far O is from A ⊖ B",
+        legend: "the closest points and the gap between them: the distance from O to A ⊖ B",
     }
     Labels labels {
         title: "Labels",
@@ -179,7 +179,7 @@ registry! {
         title: "Legend",
         key: OverlayKey::Digit('8'),
         role: Role::Legend,
-        legend: "what the shapes, lines and dots on screen are called",
+        legend: "names of the shapes, lines and dots in the picture",
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
@@ -188,14 +188,14 @@ registry! {
         key: OverlayKey::Digit('9'),
         role: Role::FirstContact,
         panes: Panes::Both,
-        legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
+        legend: "B moving towards A’s centre, its queried positions, and the first contact",
         scenes: Scenes::Plane,
     }
     State state {
         title: "State",
         key: OverlayKey::Digit('0'),
         role: Role::Overlapping,
-        legend: "whether the bodies overlap, touch or are apart, in a word; what overlaps lights up",
+        legend: "whether the bodies overlap, touch or are apart; overlapping outlines are highlighted",
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
@@ -203,7 +203,7 @@ registry! {
         title: "Impulses",
         key: OverlayKey::ShiftLetter('J'),
         role: Role::NormalImpulse,
-        legend: "what the last tick gave at each contact point: bars along n and t, as long as it",
+        legend: "the last tick’s impulse at each contact point: bars along n and t",
         scenes: Scenes::Bodies,
         shows_the_query: false,
     }
@@ -211,7 +211,7 @@ registry! {
         title: "Velocities",
         key: OverlayKey::ShiftLetter('V'),
         role: Role::BodyVelocity,
-        legend: "how far each body gets, and an arc how far it turns, in 0.1 s",
+        legend: "each body’s motion in 0.1 s, and an arc for its rotation",
         scenes: Scenes::Bodies,
         shows_the_query: false,
     }
@@ -219,7 +219,7 @@ registry! {
         title: "Trails",
         key: OverlayKey::ShiftLetter('T'),
         role: Role::Trail,
-        legend: "the way of each centre of mass over the last 2.4 s, the older the fainter",
+        legend: "the trail of each centre of mass over the last 2.4 s",
         scenes: Scenes::Bodies,
         shows_the_query: false,
     }

@@ -71,7 +71,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         return vec![canvas.note(format!("SAT needs {}s", D::PART), Role::Overlap)];
     };
     let text = match reading.length {
-        0.0 => "the shadows touch".to_owned(),
+        0.0 => "the projections touch".to_owned(),
         length => format!(
             "{} {}",
             reading.words,

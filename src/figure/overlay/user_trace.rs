@@ -195,7 +195,7 @@ impl<'t> DrawnStep<'t> {
         let name = if self.view.contains(self.step.support) {
             name
         } else {
-            format!("{name}, far off")
+            format!("{name}, off screen")
         };
         Mark::named_dot(at, &name, Role::UserSupport, side(self.step.direction))
     }

@@ -147,8 +147,6 @@ fn the_home_view_shows_every_body_as_it_began_and_holds_still() {
                 let place = |at| world.camera.to_picture(&world.place, at);
                 let bounds = Rect::around([min, max].map(place));
                 assert!(world.above_plot().holds(&bounds), "{name}, {size}");
-                let fill = (bounds.size() / world.above_plot().size()).max_element();
-                assert!(fill >= 0.35, "{name}, {size}: {fill}");
             }
         }
         let view = |falling: &Falling| {

@@ -69,13 +69,13 @@ fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
     let v = velocity(v);
     let line = if step.point > 0 {
         format!(
-            "v{mark} = {v}, as the impulse at {} has left it",
+            "v{mark} = {v}, after the impulse at {}",
             step.impact.point_name(step.point - 1)
         )
     } else {
         let (seconds, until) = match account.closing {
             Some(closing) => (closing.seconds, "for the time τ until they touch"),
-            None => (TICK_SECONDS, "for the tick to come, τ,"),
+            None => (TICK_SECONDS, "for the coming tick, τ,"),
         };
         let from = account.now[body].velocity;
         let gravity = (point.before[body].velocity - from) / seconds;
@@ -327,7 +327,7 @@ fn given(step: &ImpulseStep) -> Vec<String> {
             );
             let now = account
                 .closing
-                .map_or("", |_| ", where the contact lies now");
+                .map_or("", |_| ", the contact’s position now");
             line(format!("“{title}” at {name} = {place}{now}"), touch.applied)
         })
         .collect();
@@ -336,7 +336,7 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     }
     let alone = account.points.iter().enumerate();
     lines.extend(alone.map(|(at, point)| {
-        let place = format!("the two alone at {}", impact.point_name(at));
+        let place = format!("the pair alone at {}", impact.point_name(at));
         line(place, point.impulse)
     }));
     if account.points.len().max(account.given.len()) > 1 {
@@ -344,8 +344,8 @@ fn given(step: &ImpulseStep) -> Vec<String> {
             let [j, rub] = [normal, tangent].map(significant);
             format!("j = {j}, jₜ = {rub}")
         });
-        lines.push(format!("“{title}” in all: {given}"));
-        lines.push(format!("the two alone in all: {alone}"));
+        lines.push(format!("“{title}” in total: {given}"));
+        lines.push(format!("the pair alone in total: {alone}"));
     }
     lines.extend(account.others.iter().map(|other| {
         let given = other.given.iter().copied().map(significant);

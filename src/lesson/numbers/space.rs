@@ -147,11 +147,11 @@ fn sides(
         }
         _ if !is_beyond_any => return None,
         GjkCase::BeyondFace { face, .. } => format!(
-            "Where it is negative the origin is beyond the face. {} is the vertex across from {}.",
+            "If it is negative, the origin is beyond the face. {} is the vertex opposite {}.",
             listed(&step.gone()),
             name(&step.points(face))
         ),
-        _ => "Where it is negative the origin is beyond the face.".to_owned(),
+        _ => "If it is negative, the origin is beyond the face.".to_owned(),
     };
     Some(format!(
         "n·v of the faces, v being one of their vertices: {}. {verdict}",
@@ -181,12 +181,14 @@ fn projection(
         .map(|(corner, _)| corner)
         .collect();
     let verdict = match &negative[..] {
-        [] => "No weight is negative, so it lies in the triangle, and all three vertices stay."
-            .to_owned(),
+        [] => {
+            "No weight is negative, so it lies in the triangle, and GJK keeps all three vertices."
+                .to_owned()
+        }
         [corner] if gone == [*corner] => {
             let edge: Vec<NamedPoint> = face.into_iter().filter(|other| other != corner).collect();
             format!(
-                "The weight of {0} is negative, so it lies beyond the edge {1}, and {0} goes.",
+                "The weight of {0} is negative, so it lies beyond the edge {1}, and GJK drops {0}.",
                 corner.name(),
                 name(&edge)
             )

@@ -42,10 +42,10 @@ impl<D: Dimension> Ask for AsksCollides<D> {
 
     fn answer(&self) -> String {
         if self.is_colliding {
-            "Yes: they have a point in common, and so A ⊖ B holds the origin.".to_owned()
+            "Yes: they share a point, so A ⊖ B contains the origin.".to_owned()
         } else {
             format!(
-                "No: a gap of {} lies between them, and so A ⊖ B leaves the origin out.",
+                "No: there is a gap of {} between them, so A ⊖ B does not contain the origin.",
                 self.gap()
             )
         }
@@ -59,10 +59,10 @@ impl<D: Dimension> Ask for AsksCollides<D> {
         match choice {
             0 | 1 if choice == self.right() => Verdict::right(self.answer()),
             0 | 1 if self.is_colliding => {
-                Verdict::wrong("There is a place that belongs to both.".to_owned())
+                Verdict::wrong("They overlap: there is a region that belongs to both.".to_owned())
             }
             0 | 1 => Verdict::wrong(format!(
-                "Even where they come closest there is a gap of {}.",
+                "Even at their closest points there is a gap of {}.",
                 self.gap()
             )),
             _ => Verdict::no_answer(),
@@ -128,13 +128,14 @@ impl Ask for AsksPush {
     }
 
     fn prompt(&self) -> String {
-        "Where does the push take B? Draw its outline in the world, moved the shortest way that parts the bodies."
+        "Where is B after the push? Draw its outline in the world, moved by the shortest push that separates the \
+             bodies."
             .to_owned()
     }
 
     fn as_right(&self) -> Vec<String> {
         if self.is_at_a_corner {
-            return vec!["every other way that is as long".to_owned()];
+            return vec!["every other push of the same length".to_owned()];
         }
         let others = self.ways[1..].iter();
         others
@@ -145,7 +146,7 @@ impl Ask for AsksPush {
     fn answer(&self) -> String {
         let way = self.ways[0];
         format!(
-            "B goes by {}, which is {} long: the normal times the depth.",
+            "B moves by {}, a distance of {}: the normal times the depth.",
             self.numbers.coordinates(way),
             self.numbers.length(self.length())
         )
@@ -189,7 +190,7 @@ mod tests {
         let segment = [dvec2(-100.0, 0.0), DVec2::ZERO];
         for hull in [&segment[..], &[DVec2::ZERO]] {
             let all = ways(dvec2(0.0, 40.0), hull, 40.0);
-            assert!(all[0].contains("every other way"), "{all:?}");
+            assert!(all[0].contains("every other push"), "{all:?}");
         }
     }
 }

@@ -241,7 +241,7 @@ mod tests {
             "closest edge",
             "closest face",
             "collision",
-            "leaving vertex",
+            "dropped vertex",
             "normal",
             "push",
             "support",
@@ -260,7 +260,7 @@ mod tests {
                 assert!(right < count || is_closest, "{question:?}");
                 assert!(!question.judge(count).is_right, "{question:?}");
             }
-            let is_counted = ["collision", "leaving vertex"].contains(&question.title());
+            let is_counted = ["collision", "dropped vertex"].contains(&question.title());
             let has_number = question.answer().chars().any(|sign| sign.is_ascii_digit());
             assert!(is_counted || has_number, "{question:?}");
             let prompt = question.prompt_on_paper();

@@ -107,7 +107,7 @@ impl<D: Dimension> Ask for AsksClosest<D> {
             Verdict::right(self.answer())
         } else if self.is_as_close(index) {
             Verdict::right(format!(
-                "{name} is {distance} from the origin, as close as {}, which EPA takes: either will do.",
+                "{name} is {distance} from the origin, as close as {}, which EPA chooses: both are right.",
                 self.name(self.taken)
             ))
         } else {
@@ -137,15 +137,15 @@ impl Ask for AsksNormal {
 
     fn prompt(&self) -> String {
         format!(
-            "Draw the normal of {}, the closest edge: perpendicular to it and out of the polytope. Anything within \
-             10° is right.",
+            "Draw the normal of {}, the closest edge: perpendicular to it, pointing out of the polytope. Anything \
+                 within 10° is right.",
             name(&self.edge)
         )
     }
 
     fn answer(&self) -> String {
         format!(
-            "n = {}, perpendicular to {} and out of the polytope.",
+            "n = {}, perpendicular to {} and pointing out of the polytope.",
             direction(self.normal),
             name(&self.edge)
         )

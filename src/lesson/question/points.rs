@@ -84,7 +84,9 @@ impl<D: Dimension> Ask for AsksSupport<D> {
     fn prompt(&self) -> String {
         let (what, counts) = self.sought();
         let letter = self.letter;
-        format!("Which {what} is the support along {letter}, the farthest that way?{counts}")
+        format!(
+            "Which {what} is the support point along {letter}, the farthest in that direction?{counts}"
+        )
     }
 
     fn prompt_on_paper(&self) -> String {
@@ -92,7 +94,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         let (letter, direction) = (self.letter, direction(self.direction));
         let asked = if self.can_be_marked {
             format!(
-                "Mark the {what} that is the support along {letter}, the farthest that way.{counts}"
+                "Mark the {what} that is the support point along {letter}, the farthest in that direction.{counts}"
             )
         } else {
             self.prompt()
@@ -107,7 +109,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
     fn answer(&self) -> String {
         let (letter, name) = (self.letter, self.found.name());
         format!(
-            "{name}: {letter}·{name} = {}, and nothing lies farther along {letter}.",
+            "{name}: {letter}·{name} = {}, and no point lies farther along {letter}.",
             self.numbers.length(self.reach)
         )
     }
@@ -148,7 +150,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         };
         if reach < self.reach - self.slack {
             return Verdict::wrong(format!(
-                "{this} has {product} = {}, but another lies farther along {letter}.",
+                "{this} has {product} = {}, but another point lies farther along {letter}.",
                 self.numbers.length(reach)
             ));
         }
@@ -157,9 +159,9 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         }
         let found = self.found.name();
         let both = if self.is_curved {
-            format!("near enough to {found}, which the search takes")
+            format!("close enough to {found}, which the search finds")
         } else {
-            format!("as far along {letter} as {found}, which the search takes: either will do")
+            format!("as far along {letter} as {found}, which the search finds: both are right")
         };
         Verdict::right(format!(
             "{product} = {}, {both}.",
@@ -196,13 +198,13 @@ impl<D: Dimension> AsksLeaves<D> {
 
 impl<D: Dimension> Ask for AsksLeaves<D> {
     fn title(&self) -> &'static str {
-        "leaving vertex"
+        "dropped vertex"
     }
 
     fn prompt(&self) -> String {
         let newest = self.points.last().map(NamedPoint::name);
         format!(
-            "{} has just been found. Which vertex leaves the simplex, or does none?",
+            "GJK has just added {}. Which vertex does it drop, if any?",
             newest.unwrap_or_default()
         )
     }
@@ -298,9 +300,9 @@ mod tests {
             (less_far.clone(), less_far.right(), true, "w₂: "),
             (less_far.clone(), 1, false, "d·w = 0.40"),
             (less_far.clone(), 2, false, "w₁ has d·w₁ = −2.80"),
-            (less_far, 9, false, "no answer"),
-            (curve(0.5), 3, false, "another lies farther"),
-            (curve(1.2), 3, true, "near enough to w₂"),
+            (less_far, 9, false, "not an answer"),
+            (curve(0.5), 3, false, "another point lies farther"),
+            (curve(1.2), 3, true, "close enough to w₂"),
         ] {
             let verdict = asks.judge(choice);
             assert_eq!(verdict.is_right, is_right, "{}", verdict.why);

@@ -76,7 +76,7 @@ impl Lesson {
         let text = |(at, note): (usize, &String)| {
             let said = match self.steps.get(at) {
                 Some(step) => step.caption.clone(),
-                None => format!("Ours came to its end with step {}.", ours - 1),
+                None => format!("Our run ended with step {}.", ours - 1),
             };
             StepText {
                 phase: self.query_at(at).1.phase(),

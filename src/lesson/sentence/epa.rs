@@ -27,20 +27,20 @@ pub(super) fn sentence(
             cannot_expand(&what, radii, distance)
         }
         EpaCase::BoundReached => format!(
-            "EPA stops after {SMOOTH_BOUND} steps at a curve, because there is always a point a little beyond. The \
-             tangent nearest to the origin is found by bisection instead, and the depth is about {}.",
+            "EPA stops after {SMOOTH_BOUND} steps, because a curve always has a point slightly farther out. The \
+             tangent closest to the origin is found by bisection instead, and the depth is about {}.",
             radii.length(distance + radii.radius)
         ),
         EpaCase::SettledExactly => format!(
-            "EPA came to no end by itself, because rounding blurs its edges. So all of {}’s boundary was worked out \
-             exactly. Edge {} is its closest, at {}. {}",
+            "EPA did not end by itself, because of rounding. So the whole boundary of {} was computed exactly. \
+             Edge {} is its closest, at {}. {}",
             radii.difference(),
             name(&ends),
             radii.length(distance),
             closest.depth()
         ),
         EpaCase::OnBoundary => closest.is_on_boundary(),
-        EpaCase::Outside => closest.expands(", so it joins."),
+        EpaCase::Outside => closest.expands(", so EPA adds it."),
     }
 }
 
@@ -131,7 +131,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
                 (format!(" The {made} new {part}s are farther."), "n")
             }
             ClosestReason::Earlier(made, _) => {
-                (format!(" The {made} new {part}s are no nearer."), "n")
+                (format!(" The {made} new {part}s are no closer."), "n")
             }
             ClosestReason::OtherSide => (String::new(), "n"),
         };
@@ -184,9 +184,8 @@ impl<D: Dimension> ClosestPart<'_, D> {
             }
             ClosestReason::New(_, was) if numbers.is_beyond(self.distance, *was) => {
                 let [was, distance, at] = numbers.lengths_apart([*was, self.distance, reach]);
-                let closest = format!(
-                    "The closest {part} is now {name}, at {distance} (before it was {was})."
-                );
+                let closest =
+                    format!("The closest {part} is now {name}, at {distance} (previously {was}).");
                 return (closest, at);
             }
             ClosestReason::New(..) | ClosestReason::Earlier(..) => {
@@ -203,7 +202,10 @@ impl<D: Dimension> ClosestPart<'_, D> {
     pub(in crate::lesson) fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
-            return "It is nearest, so the penetration depth is its distance, along n.".to_owned();
+            let part = D::PART;
+            return format!(
+                "It is the closest {part}, so its distance is the penetration depth, along n."
+            );
         }
         format!(
             "The radii add {} to that, so the depth is {}.",
@@ -215,14 +217,13 @@ impl<D: Dimension> ClosestPart<'_, D> {
 
 /// Where A ⊖ B is no more than this and has nothing to expand, because A and B are as it says.
 pub(in crate::lesson) fn cannot_expand(what: &str, radii: &ShapeKind, distance: f64) -> String {
-    let of_radii = if radii.radius > 0.0 {
-        ", that of the radii"
+    let [difference, of_radii] = if radii.radius > 0.0 {
+        ["The cores’ A ⊖ B", ", that of the radii"]
     } else {
-        ""
+        ["A ⊖ B", ""]
     };
     format!(
-        "All of {} is {what}. Nothing can expand, so the depth is {}{of_radii}.",
-        radii.difference(),
+        "{difference} is just {what}. There is nothing to expand, so the depth is {}{of_radii}.",
         radii.length(distance + radii.radius)
     )
 }

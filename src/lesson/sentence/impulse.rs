@@ -22,15 +22,15 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
             let of_a = velocity(point.velocities[0]);
             let of_b = impact.numbers.unit().speed(&velocity(point.velocities[1]));
             format!(
-                "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b}. A point of a body moves with its centre \
-                 of mass, at v, and turns about it, at ω. So u = v + ω × r."
+                "At {name}, A moves at uᴬ = {of_a} and B at uᴮ = {of_b}. A point of a body moves with its centre \
+                 of mass, at v, and rotates about it, at ω. So u = v + ω × r."
             )
         }
         ImpulseStage::RelativeVelocity => relative_velocity(point, impact.numbers.unit()),
         ImpulseStage::EffectiveMass => format!(
-            "Along n the two resist like one body. Its effective mass is 1/k = {}, because an impulse of 1 changes uₙ \
-             by k. It moves each free body, and turns it by its lever arm. Along t it is likewise kₜ. Because a body turns, \
-             an impulse along n also changes uₜ, by kₙₜ. An impulse along t changes uₙ by the same kₙₜ.",
+            "Along n, the pair resists like one body with the effective mass 1/k = {}, because an impulse of 1 changes \
+             uₙ by k. The impulse accelerates each free body, and rotates it by its lever arm. Along t, it is kₜ. Because \
+             bodies rotate, an impulse along n also changes uₜ, by kₙₜ, and an impulse along t changes uₙ by the same kₙₜ.",
             significant(1.0 / point.inverse_mass_along_normal)
         ),
         ImpulseStage::NormalImpulse => normal_impulse(point, impact),
@@ -50,8 +50,8 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
     if at > 0 {
         let before = impact.point_name(at - 1);
         return format!(
-            "Next comes {name} = {place}. There A and B already move as the impulse at {before} has left them, because \
-             one point is answered after the other."
+            "The next point is {name} = {place}. There A and B already move as they do after the impulse at {before}, because \
+             the points are solved one after the other."
         );
     }
     let is_alone = points.len() == 1;
@@ -62,8 +62,8 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
             ("the impulses act", " comes first. It")
         };
         return format!(
-            "A and B are still {} apart. They touch after τ = {} s, so {acts} where they lie then. {name} = {place}{first} is \
-             midway between {of_a} of A and {of_b} of B.{}",
+            "A and B are still {} apart. They touch after τ = {} s, so {acts} at their positions then. {name} = {place}{first} is \
+             the midpoint between {of_a} of A and {of_b} of B.{}",
             impact.numbers.length(closing.gap),
             significant(closing.seconds),
             left_out(impact)
@@ -71,15 +71,13 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
     }
     let found = if is_alone {
         format!(
-            "The impulse acts at {name} = {place}, midway between {of_a} of A and {of_b} of B, which lie deepest in the \
-             other body. It is one point for both, because A gets there just what B gets, the other way. Midway \
-             favours neither."
+            "The impulse acts at {name} = {place}, the midpoint between {of_a} of A and {of_b} of B, which lie \
+                 deepest in the other body. Both share this point, because A receives the opposite of B’s impulse."
         )
     } else {
         format!(
-            "A and B overlap at two points. {name} = {place} comes first, because the other lies no deeper. It is \
-             midway between {of_a} of A and {of_b} of B, which lie across the overlap from each other along n. Midway favours \
-             neither."
+            "A and B overlap at two points. {name} = {place} comes first, because the other is no deeper. It is \
+                 the midpoint between {of_a} of A and {of_b} of B, which lie opposite each other along n."
         )
     };
     let rule = impact.nearest_vertex.map_or(String::new(), |vertex| {
@@ -88,9 +86,9 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
         } else {
             ["A", "B"]
         };
-        let alone = if is_alone { "" } else { ", and it alone" };
+        let alone = if is_alone { "" } else { ", and no other point" };
         format!(
-            " The simpler rule of {one}’s vertex nearest {other}’s edge takes {}{alone}.",
+            " A simpler rule uses {one}’s vertex closest to {other}’s edge: {}{alone}.",
             impact.numbers.coordinates(vertex.at)
         )
     });
@@ -98,13 +96,13 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
 }
 
 fn lever_arms(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
-    const WHY: &str = "Lever arms count, because an impulse turns a body the more, the farther its line passes from the centre \
+    const WHY: &str = "They matter, because an impulse rotates a body more, the farther its line passes from the centre \
          of mass.";
     match fixed(impact) {
         Some(fixed) => {
             let free = 1 - fixed;
             format!(
-                "The lever arm {} = {} goes from {}’s centre of mass to {name}. {WHY} {} is fixed and does not turn.",
+                "The lever arm {} = {} leads from {}’s centre of mass to {name}. {WHY} {} is fixed and does not rotate.",
                 ["rᴬ", "rᴮ"][free],
                 impact.numbers.coordinates(point.arms[free]),
                 NAMES[free],
@@ -114,7 +112,7 @@ fn lever_arms(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String
         None => {
             let [of_a, of_b] = point.arms.map(|arm| impact.numbers.coordinates(arm));
             format!(
-                "The lever arms rᴬ = {of_a} and rᴮ = {of_b} go from the centres of mass to {name}. {WHY}"
+                "The lever arms rᴬ = {of_a} and rᴮ = {of_b} lead from the centres of mass to {name}. {WHY}"
             )
         }
     }
@@ -129,13 +127,13 @@ fn relative_velocity(point: &PointBreakdown, unit: Unit) -> String {
     let relative = unit.speed(&velocity(point.relative));
     let [along_normal, along_tangent] = [point.approach, point.slide].map(significant);
     let (sign, does) = if point.approach < 0.0 {
-        ("below 0", "approach")
+        ("negative", "approach")
     } else {
-        ("not below 0", "do not approach")
+        ("not negative", "do not approach")
     };
     format!(
-        "Seen from A, B’s point moves by the relative velocity u = uᴮ − uᴬ = {relative}. The normal n \
-         points from A to B. The part along n, uₙ = {along_normal}, is {sign}, so they {does}. Along t it is uₜ = {along_tangent}."
+        "Seen from A, B’s point moves at the relative velocity u = uᴮ − uᴬ = {relative}. The normal n \
+         points from A to B. The component along n, uₙ = {along_normal}, is {sign}, so they {does}. Along t, it is uₜ = {along_tangent}."
     )
 }
 
@@ -148,7 +146,7 @@ fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
     let restitution = contact.restitution;
     if point.impulse.normal == 0.0 {
         return format!(
-            "There is no impulse here, j = 0, because uₙ = {} is not below 0. An impulse can push the bodies apart, but \
+            "There is no impulse here, j = 0, because uₙ = {} is not negative. An impulse can push the bodies apart, but \
              never pull them together.",
             significant(point.approach)
         );
@@ -161,65 +159,66 @@ fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
     } else {
         let after = by_friction - restitution * point.approach;
         let after = impact.numbers.unit().speed(&significant(after));
-        format!(" Friction comes next and changes uₙ again, to {after}.")
+        format!(" Friction then changes uₙ again, to {after}.")
     };
     if restitution == 0.0 {
         format!(
-            "The impulse along n is j = {j}. With restitution e = 0 nothing of the impact is given back. So by j alone \
-             uₙ becomes uₙ + j·k = 0.{then}"
+            "The impulse along n is j = {j}. With restitution e = 0 the bodies do not bounce. So after j alone, \
+             uₙ is uₙ + j·k = 0.{then}"
         )
     } else {
         let e = as_given(restitution);
         format!(
-            "The impulse along n is j = {j}. With restitution e = {e} the bodies part by j alone at e times the speed \
-             of the impact. So uₙ becomes uₙ + j·k = −e·uₙ.{then}"
+            "The impulse along n is j = {j}. With restitution e = {e} the bodies separate at e times their approach speed. \
+             So after j alone, uₙ is uₙ + j·k = −e·uₙ.{then}"
         )
     }
 }
 
 fn friction(point: &PointBreakdown, coefficient: f64) -> String {
     let why = if point.impulse.normal == 0.0 {
-        "j is 0, and with it the friction cone ±μ·j"
+        "j is 0, and so is the friction cone ±μ·j"
     } else if coefficient == 0.0 {
-        "μ is 0, and with it the friction cone ±μ·j"
+        "μ is 0, and so is the friction cone ±μ·j"
     } else if point.holding.abs() <= UNSEEN * point.impulse.normal {
-        "with j the point does not slide. The friction cone is not needed"
+        "the point does not slide after j. The friction cone is not needed"
     } else {
         let [holding, given, cone] =
             [point.holding, point.impulse.tangent, point.cone].map(significant);
         return if point.holding.abs() <= point.cone {
             format!(
-                "Friction gives jₜ = {given}, and the point no longer slides. That is enough to hold it, because it \
-                 lies within the friction cone ±μ·j = ±{cone}."
+                "Friction adds jₜ = {given}, and the point stops sliding, because that \
+                 is within the friction cone ±μ·j = ±{cone}."
             )
         } else {
             format!(
-                "Friction gives jₜ = {given}, the end of the friction cone ±μ·j = ±{cone}. The point slides on, because to \
-                 hold it would take {holding}."
+                "Friction adds jₜ = {given}, the limit of the friction cone ±μ·j = ±{cone}. The point keeps sliding, because \
+                 stopping it would take {holding}."
             )
         };
     };
-    format!("Friction gives nothing, jₜ = 0, because {why}.")
+    format!("Friction adds nothing, jₜ = 0, because {why}.")
 }
 
 fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
     if point.impulse == Impulse::default() {
-        return "A and B move on as before, because no impulse acts between them here.".to_owned();
+        return "A and B keep moving as before, because no impulse acts between them here."
+            .to_owned();
     }
     let moves = |body: usize| moves(body, &point.after[body], impact.numbers.unit());
     let begins = if impact.account.others.is_empty() {
-        "Afterwards"
+        "Then"
     } else {
-        "By this impulse alone"
+        "From this impulse alone,"
     };
     match fixed(impact) {
         Some(fixed) => format!(
-            "{begins} {}, because it takes the whole impulse of {name}. {} is fixed.",
+            "{begins} {}, because it receives the whole impulse at {name}. {} is fixed.",
             moves(1 - fixed),
             NAMES[fixed]
         ),
         None => format!(
-            "{begins} {}. {}. B takes the impulse of {name}, so A takes its opposite.",
+            "{begins} {}. {}. B receives the impulse at {name}, so A receives its opposite.",
             moves(0),
             moves(1)
         ),
@@ -229,7 +228,7 @@ fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String
 /// How a body moves.
 fn moves(body: usize, motion: &Motion, unit: Unit) -> String {
     format!(
-        "{} moves by {} and turns by {} rad/s",
+        "{} moves at {} and rotates at {} rad/s",
         NAMES[body],
         unit.speed(&velocity(motion.velocity)),
         significant(motion.spin)
@@ -247,11 +246,11 @@ fn left_out(impact: &ImpactCase) -> String {
         match with.len() {
             0 => String::new(),
             1 => format!(
-                " {name}’s contact with body {} is left out until the last step.",
+                " {name}’s contact with body {} is ignored until the last step.",
                 with[0]
             ),
             _ => format!(
-                " {name}’s contacts with bodies {} are left out until the last step.",
+                " {name}’s contacts with bodies {} are ignored until the last step.",
                 and(with)
             ),
         }
@@ -263,8 +262,8 @@ fn given(impact: &ImpactCase) -> String {
     let account = &impact.account;
     let solver = account.solver;
     if solver == Solver::PushOut {
-        return "This world’s solver, “push out”, gives no impulse at all, because it moves the bodies apart. It leaves \
-                their velocities as they are."
+        return "This scene’s solver, “push out”, applies no impulse, because it moves the bodies apart. It doesn’t \
+                change their velocities."
             .to_owned();
     }
     let alone = in_all(account.points.iter().map(|point| point.impulse.normal));
@@ -272,15 +271,15 @@ fn given(impact: &ImpactCase) -> String {
     let alone = if account.points.len() == 1 {
         alone
     } else {
-        format!("{alone}, one point after the other")
+        format!("{alone}, one point at a time")
     };
     let answers = if solver == Solver::OneImpulse {
-        "answers one point after the other"
+        "solves one point at a time"
     } else {
-        "answers all points together"
+        "solves all contacts together"
     };
     format!(
-        "The two bodies alone took {alone}. This world’s solver, “{}”, {answers}, so it gives {given}.",
+        "On its own, the pair would need {alone}. This scene’s solver, “{}”, {answers}, so it applies {given}.",
         solver.title()
     )
 }
@@ -293,7 +292,7 @@ fn in_all(parts: impl Iterator<Item = f64>) -> String {
         0 | 1 => format!("j = {sum}"),
         _ => {
             let each = and(parts.into_iter().map(significant));
-            format!("j = {each} ({sum} in all)")
+            format!("j = {each} ({sum} in total)")
         }
     }
 }

@@ -30,7 +30,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         let (place, is) = if reach > 0.0 {
             ("past", " is positive")
         } else if reach < 0.0 {
-            ("level with", " is only rounding")
+            ("level with", " is within the rounding error")
         } else {
             ("level with", "")
         };
@@ -44,8 +44,8 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     pub(in crate::lesson) fn first(&self) -> String {
         let difference = self.radii.difference();
         format!(
-            "{} The farthest point of {difference} along d is {}. It {} So the origin may lie in {difference}. Next d \
-             is turned round, to look the opposite way.",
+            "{} The farthest point of {difference} along d is {}. It {} So the origin may lie in {difference}. Next, \
+             reverse d.",
             direction(self.step),
             self.support(),
             self.place()
@@ -75,7 +75,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn touches(&self) -> String {
         format!(
-            "{} {} is level with the origin, because {} is no more than rounding. So {} touch.",
+            "{} {} is level with the origin, because {} is within the rounding error. So {} touch.",
             direction(self.step),
             self.support(),
             self.reach(),
@@ -85,7 +85,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn bound_reached(&self, queries: usize) -> String {
         format!(
-            "GJK stops after {queries} steps, because {} is still too close to 0 to tell. That counts as touching.",
+            "GJK stops after {queries} steps, because {} is still too close to 0 to decide. That counts as touching.",
             self.reach()
         )
     }
@@ -95,7 +95,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         let w = self.support();
         format!(
             "{} The farthest point is {w} again. One point alone does not show on which side of it the origin lies. \
-             So next {}",
+             So next, {}",
             direction(self.step),
             next_direction(&[self.step.support])
         )
@@ -106,7 +106,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         let simplex = self.step.with_support();
         let kind = kind(&simplex);
         format!(
-            "With {} the simplex is the {kind} {}. The origin {place}. Because {} is convex, it holds all of the \
+            "With {} the simplex is the {kind} {}. The origin {place}. Because {} is convex, it contains the whole \
              {kind}. So {} collide.",
             self.support(),
             name(&simplex),
@@ -119,11 +119,11 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
         let [p, q] = ends;
         format!(
-            "{} {} The origin lies {} the line through {} and {}. So next d is perpendicular to that line, towards the \
+            "{} {} The origin is {} the line through {} and {}. Next, search perpendicular to that line, towards the \
              origin, for a third point.",
             direction(self.step),
             self.found(),
-            self.radii.off(off_line::<D>(ends), "beside"),
+            self.radii.off(off_line::<D>(ends), "from"),
             p.name(),
             q.name()
         )
@@ -131,7 +131,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn settled(&self) -> String {
         format!(
-            "{} Rounding hides whether {} falls short of the origin, because d·{1} is so close to 0. {}",
+            "{} Rounding hides whether {} falls short of the origin, because d·{1} is too close to 0. {}",
             direction(self.step),
             self.support(),
             self.by_exact_arithmetic()
@@ -145,7 +145,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
                 "In exact arithmetic the origin lies outside {difference}. So {bodies} are apart."
             )
         } else {
-            format!("In exact arithmetic {difference} holds the origin. So {bodies} collide.")
+            format!("In exact arithmetic {difference} contains the origin. So {bodies} collide.")
         }
     }
 }
@@ -174,13 +174,13 @@ pub(super) fn sentence(
         GjkCase::LevelWithinRounding => look.touches(),
         GjkCase::BoundReached => look.bound_reached(SMOOTH_BOUND),
         GjkCase::SettledExactly => look.settled(),
-        GjkCase::Between => look.holds("lies on it, between its ends"),
+        GjkCase::Between => look.holds("lies on it, between its endpoints"),
         GjkCase::FoundAgain => look.found_again(),
         GjkCase::InLine { gone } => {
             let [stays, goes] = step.points([1 - gone, gone]);
             format!(
-                "{} and {} lie in line with the origin, both on the same side of it. The nearer, {1}, stays, and {0} \
-                 goes, because the origin is not between them. Next {}",
+                "{} and {} lie in line with the origin, both on the same side of it. GJK keeps the closer, {1}, and drops {0}, \
+                 because the origin is not between them. Next, {}",
                 goes.name(),
                 stays.name(),
                 next_direction(&[stays])
@@ -222,7 +222,7 @@ fn beyond_edge(
                 .numbers
                 .lengths_apart([distance, off_line::<Plane>(&[p, q])]);
             format!(
-                "The origin is still outside, {now} beyond the edge {edge} (before it was {was} beyond {}).",
+                "The origin is still outside, {now} beyond the edge {edge} (previously {was} beyond {}).",
                 name(&[p, q])
             )
         }
@@ -233,7 +233,7 @@ fn beyond_edge(
         ),
     };
     format!(
-        "{} {outside} So {} goes, and next {}",
+        "{} {outside} So GJK drops {}. Next, {}",
         look.found(),
         goes.name(),
         next_direction(ends)

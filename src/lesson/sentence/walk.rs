@@ -1,6 +1,6 @@
 //! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
 
-use super::{ShapeKind, direction, feature, goes, level_with};
+use super::{ShapeKind, direction, feature, level_with, listed};
 use crate::lesson::{Dimension, Step};
 
 /// What a step of the walk brought.
@@ -31,7 +31,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
 ) -> String {
     let (w, nearest) = (step.support.name(), feature(&step.after));
     let farther = format!(
-        "{} {w} lies {} farther on",
+        "{} {w} lies {} farther along d",
         direction(step),
         radii.length(step.reach() + was)
     );
@@ -42,18 +42,18 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
             let [at, at_first] = radii.now_and_before(now, was);
             let nearer = match before % 3 {
                 _ if before == 0 => format!(
-                    "GJK has left {old}, {at_first} from the origin. {farther}, so {nearest} is nearest now, at {at}."
+                    "GJK stopped with {old}, {at_first} from the origin. {farther}, so {nearest} is now the closest, at {at}."
                 ),
                 1 => format!(
-                    "{farther}, so {nearest} is nearest now, at {}.",
+                    "{farther}, so {nearest} is now the closest, at {}.",
                     radii.changed(now, was)
                 ),
                 2 => format!(
                     "The distance is at most {at_first}, that of {old}. {w} lies {gain} closer to the origin along d, so \
-                     {nearest} is nearest now, at {at}."
+                     {nearest} is now the closest, at {at}."
                 ),
                 _ => format!(
-                    "From {old} the walk comes {gain} farther, to {w}. So {nearest} is nearest now, at {}.",
+                    "Along d, {w} lies {gain} beyond {old}. So {nearest} is now the closest, at {}.",
                     radii.changed(now, was)
                 ),
             };
@@ -61,30 +61,30 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
         }
         WalkOutcome::Remeasured => {
             return format!(
-                "Every vertex, edge and face is measured anew, because rounding hides what {w} makes the nearest. Of \
-                 them all that is {nearest}, at {}.",
+                "Every vertex, edge and face is measured accurately, because rounding hides which one is closest with {w}. \
+                 The closest is {nearest}, at {}.",
                 radii.length(now)
             );
         }
         WalkOutcome::SettledExactly => format!(
-            "The walk came to no end by itself, because rounding blurs it. So all of {}’s boundary was worked out \
-             exactly. Nearest to the origin is {nearest}.",
+            "The search did not end by itself, because of rounding. So the whole boundary of {} was computed exactly. \
+             The closest to the origin is {nearest}.",
             radii.difference()
         ),
         WalkOutcome::Blurred => format!(
-            "{farther}. The walk stops, because that brings nothing nearer than rounding shows. Nearest to the origin \
+            "{farther}. The search stops, because the gain is less than the rounding error. The closest to the origin \
              is {nearest}."
         ),
         WalkOutcome::BoundReached(queries) => format!(
-            "The walk stops after {queries} steps, because {}. The nearest found is {nearest}.",
+            "The search stops after {queries} steps, because {}. The closest found is {nearest}.",
             if radii.is_smooth {
-                "a curve has always a point a little nearer"
+                "a curve always has a point slightly closer"
             } else {
-                "what may still be nearer is less than rounding shows"
+                "anything closer would be within the rounding error"
             }
         ),
         WalkOutcome::Nearest => format!(
-            "{} The farthest point along d is {}. So {} is nearer to the origin than {nearest}.",
+            "{} The farthest point along d is {}. So {} is closer to the origin than {nearest}.",
             direction(step),
             level_with(
                 &step.after,
@@ -111,8 +111,8 @@ fn without<D: Dimension>(step: &Step<D>) -> String {
         _ => "them",
     };
     format!(
-        " {}, because the nearest point does without {them}.",
-        goes(&gone)
+        " GJK drops {}: the closest point does not depend on {them}.",
+        listed(&gone)
     )
 }
 
@@ -125,12 +125,12 @@ fn ending(distance: f64, radii: &ShapeKind) -> String {
     let [apart, added] = radii.numbers.lengths_apart([distance, radius]);
     if distance > radius {
         format!(
-            "The cores are {apart} apart. The radii take {added} of that, so the gap is {}.",
+            "The cores are {apart} apart. The radii cover {added} of that, so the gap is {}.",
             radii.length(distance - radius)
         )
     } else {
         format!(
-            "The cores are {apart} apart. The radii reach {added}, so A and B collide, {} deep.",
+            "The cores are {apart} apart. The radii add up to {added}, so A and B overlap by {}.",
             radii.length(radius - distance)
         )
     }

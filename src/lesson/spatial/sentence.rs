@@ -7,7 +7,7 @@ use crate::lesson::sentence::epa::{ClosestPart, ClosestReason, cannot_expand};
 use crate::lesson::sentence::verdict::{VerdictFacts, off_line};
 use crate::lesson::sentence::walk::WalkOutcome;
 use crate::lesson::sentence::{
-    ShapeKind, and, direction, feature, goes, kind, listed, name, next_direction, walk,
+    ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk,
 };
 use crate::spatial::{DistanceCase, EpaCase, GjkCase};
 
@@ -56,11 +56,11 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
     let look = VerdictFacts { step, radii };
     if step.is_blurred() {
         return format!(
-            "{} The origin is so near that rounding blurs which part of the {} is nearest to it. So {}, and the search \
-             goes on from {}.",
+            "{} The origin is so close that rounding hides which part of the {} is closest to it. So GJK drops {} and \
+             continues from {}.",
             look.found(),
             kind(&step.with_support()),
-            goes(&step.gone()),
+            listed(&step.gone()),
             listed(&step.after)
         );
     }
@@ -72,7 +72,9 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         GjkCase::BoundReached => look.bound_reached(queries),
         GjkCase::SettledExactly => settled(&look, queries),
         GjkCase::FoundAgain => look.found_again(),
-        GjkCase::OnEdge(_) if step.before.len() == 1 => look.holds("lies on it, between its ends"),
+        GjkCase::OnEdge(_) if step.before.len() == 1 => {
+            look.holds("lies on it, between its endpoints")
+        }
         GjkCase::OnEdge(ends) => {
             look.holds(&format!("lies on its {}", feature(&step.points(ends))))
         }
@@ -96,11 +98,11 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         GjkCase::FacingTriangle(corners) => {
             let corners = step.points(corners);
             format!(
-                "{} {} The origin lies {} the triangle {}, straight in front of it. So next d is perpendicular to the \
+                "{} {} The origin projects inside the triangle {3}, {2} it. Next, search perpendicular to the \
                  triangle, towards the origin, for a fourth point.",
                 direction(step),
                 look.found(),
-                radii.off(off_plane(&corners), "off"),
+                radii.off(off_plane(&corners), "from"),
                 name(&corners)
             )
         }
@@ -120,11 +122,11 @@ fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     let stuck = if step.found_again() {
         let w = step.support.name();
         format!(
-            "{} {w} is found again and leads no further",
+            "{} The search finds {w} again and cannot continue",
             direction(step)
         )
     } else {
-        format!("After {queries} steps the search has come to no end")
+        format!("After {queries} steps the search has not ended")
     };
     format!(
         "{stuck}, because rounding hides where the origin lies. {}",
@@ -137,13 +139,13 @@ fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -
     let simplex = look.step.with_support();
     let vertex = if part.len() == 1 { "vertex " } else { "" };
     format!(
-        "{} The part of the {} {} nearest to the origin is its {vertex}{}, {}. So {}, and next {}",
+        "{} The part of the {} {} closest to the origin is its {vertex}{}, {}. So GJK drops {}. Next, {}",
         look.found(),
         kind(&simplex),
         name(&simplex),
         feature(part),
         look.radii.off(distance, "away"),
-        goes(&look.step.gone()),
+        listed(&look.step.gone()),
         next_direction(part)
     )
 }
@@ -182,8 +184,8 @@ fn epa_sentence(
                 None => (&face[..], work.distance),
             };
             format!(
-                "EPA stops after {queries} steps at a curve, because there is always a point a little beyond. Of all \
-                 normals tried {} reaches least far along that of {}. So the depth is at most {}.",
+                "EPA stops after {queries} steps, because a curve always has a point slightly farther out. Of all \
+                 normals tried, {} extends least along that of {}. So the depth is at most {}.",
                 radii.difference(),
                 name(lowest),
                 radii.length(reach + radii.radius)
@@ -229,7 +231,7 @@ fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
     if started == left {
         format!("EPA’s polytope starts as GJK’s {kind} {started}.")
     } else {
-        format!("GJK’s {left} has no inside, so EPA starts with the {kind} {started}.")
+        format!("GJK’s {left} has no volume, so EPA starts with the {kind} {started}.")
     }
 }
 
@@ -243,11 +245,15 @@ fn replaced(step: &Step, work: &EpaWork) -> String {
         .map(|&face| step.points(work.faces[face]));
     let names: Vec<String> = seen.map(|face| name(&face)).collect();
     let (sees, their) = match &names[..] {
-        [face] => (format!("face {face} alone, so it goes"), "Its"),
-        [..] if names.len() <= MOST_NAMED => {
-            (format!("the faces {}, so they go", and(names)), "Their")
-        }
-        [..] => (format!("{} faces, so they go", names.len()), "Their"),
+        [face] => (format!("only the face {face}, so EPA removes it"), "Its"),
+        [..] if names.len() <= MOST_NAMED => (
+            format!("the faces {}, so EPA removes them", and(names)),
+            "Their",
+        ),
+        [..] => (
+            format!("{} faces, so EPA removes them", names.len()),
+            "Their",
+        ),
     };
     format!("{w} sees {sees}. {their} horizon of {edges} edges gets {made} new faces.")
 }

@@ -204,22 +204,22 @@ impl GjkExample {
             Self::Beside => {
                 let line = kept.join(" and ");
                 format!(
-                    "O lies beside the line through {line}. GJK looks perpendicular to it next."
+                    "O lies off the line through {line}. Next, GJK searches perpendicular to it."
                 )
             }
             Self::BeyondEdge => {
                 let edge = kept.concat();
                 format!(
-                    "O lies beyond the edge {edge}. GJK keeps it and looks perpendicular to it next."
+                    "O lies beyond the edge {edge}. GJK keeps it and next searches perpendicular to it."
                 )
             }
             Self::Inside => {
                 let triangle = kept.concat();
-                format!("The triangle {triangle} holds O. So A and B collide.")
+                format!("The triangle {triangle} contains O. So A and B collide.")
             }
             Self::FallsShort => {
                 let reach = numbers.length(step.reach());
-                format!("d·{found} = {reach} is below 0. So A and B are apart.")
+                format!("d·{found} = {reach} is negative. So A and B are apart.")
             }
             // w is on the edge.
             Self::OnBoundary => {

@@ -77,10 +77,10 @@ fn beginning() -> [Option<Stop>; 5] {
     [
         stop("boxes", StopScene::Bodies, Task::Overlap).map(|stop| Stop {
             title: "Two convex bodies",
-            words: "The line between two points of a convex body stays inside it. We ask three questions. \
-                    Do A and B share a point? How deep are they in each other? Which way out is the \
-                    shortest? GJK answers the first. EPA answers the other two.",
-            asks: "Push B into A and out again. Use the arrows or the mouse.",
+            words: "The line segment between two points of a convex body lies inside it. There are three questions. \
+                    Do A and B share a point? How far do they overlap? What is the shortest push that \
+                    separates them? GJK answers the first, EPA the other two.",
+            asks: "Push B into A and out again: use the arrow keys or drag with the mouse.",
             asks_of_fingers: "Push B into A and out again with a finger.",
             ..stop
         }),
@@ -88,40 +88,39 @@ fn beginning() -> [Option<Stop>; 5] {
             title: "A difference of two points",
             words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b to a. In the \
                     other pane the same arrow starts at the origin O, so its tip w is a point. Each pair makes one such \
-                    point. Only the way from b to a matters, not where the two are.",
-            asks: "Make three other differences: point at vertices, or step with ‹ and ›.",
-            asks_of_fingers: "Make three other differences: tap vertices, or step with ‹ and ›.",
+                    point. Only the displacement from b to a matters, not where the points are.",
+            asks: "Find three more differences: hover over vertices, or step with ‹ and ›.",
+            asks_of_fingers: "Find three more differences: tap vertices, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
         }),
         stop("apart", StopScene::Spaces, Task::SweepRound).map(|stop| Stop {
             title: "All differences: A ⊖ B",
-            words: "A ⊖ B is the set of all differences a − b. Keep the point a of A where it is, and take all points \
-                    b of B. Their differences form B rotated by 180°. As the point a moves once round A, this \
-                    rotated B sweeps out A ⊖ B. It draws \
-                    the edges of A, and at the vertices those of B.",
-            asks: "Press ▶ (Space) and watch the sweep to its end, or step with ‹ and ›.",
-            asks_of_fingers: "Press ▶ and watch the sweep to its end, or step with ‹ and ›.",
+            words: "A ⊖ B is the set of all differences a − b. Hold a fixed and take every point b of B. The \
+                    differences form a copy of B rotated by 180°. As a travels once around A, that copy sweeps \
+                    out A ⊖ B: along an edge it traces an edge of A, at a vertex it traces edges of B.",
+            asks: "Press ▶ (Space) and watch the sweep to the end, or step through it with ‹ and ›.",
+            asks_of_fingers: "Press ▶ and watch the sweep to the end, or step through it with ‹ and ›.",
             exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
             ..stop
         }),
         stop("apart", StopScene::Difference, Task::CoverOrigin).map(|stop| Stop {
-            title: "A shared point is the origin",
-            words: "If A and B share a point, it can be both a and b. Then a − b = 0, which is the origin O. \
-                    And if a − b = 0, then a and b are one point. So A and B share a point exactly when \
-                    A ⊖ B holds O. Instead of two bodies we now look at one point.",
-            asks: "Push B until A ⊖ B holds O. Then push it until O is outside again.",
-            asks_of_fingers: "Push B until A ⊖ B holds O. Then push it until O is outside again.",
+            title: "Why the origin",
+            words: "If A and B share a point, choose it as both a and b. Then a − b = 0, which is the origin O. \
+                    And if a − b = 0, then a and b are the same point. So A and B share a point exactly when \
+                    A ⊖ B contains the origin O. One point tells whether two bodies collide.",
+            asks: "Push B until A ⊖ B contains O. Then push it until O is outside again.",
+            asks_of_fingers: "Push B until A ⊖ B contains O. Then push it until O is outside again.",
             ..stop
         }),
         stop("overlapping", StopScene::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
             title: "A support point",
             words: "GJK needs only a few points of A ⊖ B. Choose a direction d. The number d·w says how far \
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
-                    farthest vertex along d minus B’s farthest vertex along −d. No other pair makes \
-                    d·a − d·b as large.",
-            asks: "Find two other support points: turn d by pointing into A ⊖ B, or with ‹ and ›.",
-            asks_of_fingers: "Find two other support points: turn d by taps into A ⊖ B, or with ‹ and ›.",
+                    farthest vertex along d minus B’s farthest vertex along −d: no other pair makes \
+                    d·a − d·b larger.",
+            asks: "Rotate d until two other vertices have been the support point: hover over A ⊖ B, or use ‹ and ›.",
+            asks_of_fingers: "Rotate d until two other vertices have been the support point: tap A ⊖ B, or use ‹ and ›.",
             exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
         }),
@@ -133,38 +132,38 @@ fn gjk() -> [Option<Stop>; 4] {
     [
         at_step("overlapping", GjkExample::First, Task::Reach(GjkExample::Beside)).map(|stop| Stop {
             title: "A simplex",
-            words: "GJK looks for O with at most three support points, its simplex. Here w₁ lies beyond O, so GJK \
-                    looks the opposite way next. If O is beside the edge of two points, GJK looks perpendicular to it, \
-                    on O’s side. Only there can A ⊖ B reach round O.",
-            asks: "Press › (the . key) until O lies beside the line through w₁ and w₂.",
-            asks_of_fingers: "Press › until O lies beside the line through w₁ and w₂.",
+            words: "GJK searches for O using support points. It keeps at most three, the simplex. Here w₁ lies past O, so \
+                    GJK next searches the opposite way. With two points, it searches perpendicular to the \
+                    segment, towards O: only a point there can enclose O.",
+            asks: "Press › (the . key) until GJK has a segment w₁w₂ and O is off its line.",
+            asks_of_fingers: "Press › until GJK has a segment w₁w₂ and O is off its line.",
             ..stop
         }),
         at_step("overlapping", GjkExample::Beside, Task::Reach(GjkExample::BeyondEdge)).map(|stop| Stop {
             title: "Beyond an edge",
-            words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
-                    triangle. The vertex across from that edge is then on the wrong side. GJK drops it and \
-                    keeps the edge. Next it looks perpendicular to the edge, past O.",
+            words: "A simplex is a point, a segment or a triangle. If O lies beyond an edge of the triangle, the \
+                    vertex opposite that edge is on the wrong side. GJK drops it, keeps the edge, and \
+                    searches perpendicular to that edge, towards O.",
             asks: "Press › (the . key) until GJK drops a point.",
             asks_of_fingers: "Press › until GJK drops a point.",
             ..stop
         }),
         at_step("overlapping", GjkExample::BeyondEdge, Task::Reach(GjkExample::Inside)).map(|stop| Stop {
-            title: "The triangle holds the origin",
-            words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
-                    Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
-                    here. It does not need the rest of A ⊖ B.",
-            asks: "Press › (the . key) until the triangle holds O.",
-            asks_of_fingers: "Press › until the triangle holds O.",
+            title: "The triangle contains the origin",
+            words: "A ⊖ B is convex, so it contains the whole triangle spanned by any three of its points. Once the \
+                    triangle contains O, so does A ⊖ B, and A and B share a point. GJK stops here: it \
+                    does not need the rest of A ⊖ B.",
+            asks: "Press › (the . key) until the triangle contains O.",
+            asks_of_fingers: "Press › until the triangle contains O.",
             ..stop
         }),
         at_step("overlapping", GjkExample::Inside, Task::BringAbout(GjkExample::FallsShort)).map(|stop| Stop {
             title: "Falling short",
-            words: "Even the farthest point w along d can fall short of O. Then d·w is below 0, and all of \
-                    A ⊖ B falls short. The line through w perpendicular to d has A ⊖ B on one side and O on the \
-                    other. So A and B are apart, with a gap along d.",
-            asks: "Drag B out of A. Or close the lesson (L), push B out with the arrows, and press L.",
-            asks_of_fingers: "Drag B out of A, until a support point falls short.",
+            words: "If even the farthest point w along d falls short of O, d·w is negative, and all of A ⊖ B falls \
+                    short. The line through w perpendicular to d has A ⊖ B on one side and O on the other. So A and B \
+                    are apart, with a gap along d.",
+            asks: "Drag B away until a support point falls short of O. (Keys: L, arrow keys, L.)",
+            asks_of_fingers: "Drag B away until a support point falls short of O.",
             ..stop
         }),
     ]
@@ -175,8 +174,8 @@ fn ending() -> [Option<Stop>; 2] {
     [
         at_step("overlapping", GjkExample::Inside, Task::Reach(GjkExample::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "EPA begins with the triangle, its first polytope. It looks beyond the edge closest to O, along the \
-                    normal: perpendicular, outward. A point out there joins the polytope. If none is there, the edge \
+            words: "EPA starts with that triangle, its first polytope. It searches beyond the edge closest to O, along the \
+                    edge’s outward normal. If it finds a point farther out, it adds it and repeats. If not, the edge \
                     is on the boundary of A ⊖ B.",
             asks: "Press › (the . key) until nothing lies beyond the closest edge.",
             asks_of_fingers: "Press › until nothing lies beyond the closest edge.",
@@ -184,11 +183,11 @@ fn ending() -> [Option<Stop>; 2] {
         }),
         stop("overlapping", StopScene::Answer, Task::PushOut).map(|stop| Stop {
             title: "The push",
-            words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest through the \
-                    closest edge. The shortest push goes along this edge’s normal, and it is as long as O is far from \
-                    the edge. The dashed outline shows where it takes B.",
-            asks: "Press Push out (X) and see B pushed out.",
-            asks_of_fingers: "Press Push out and see B pushed out.",
+            words: "When B moves, every a − b moves by the opposite vector. So O leaves A ⊖ B soonest through the \
+                    closest edge. The shortest push is along this edge’s normal, and its length is the distance from O to \
+                    the edge. The dashed outline shows B after the push.",
+            asks: "Press Push out (X) to separate the bodies.",
+            asks_of_fingers: "Press Push out to separate the bodies.",
             ..stop
         }),
     ]

@@ -120,27 +120,32 @@ impl Progress {
         let numbers = NumberFormat::of_pair::<Plane>(a, b);
         match task {
             Task::Overlap => format!(
-                "{} The deepest was {}.",
+                "{} Deepest overlap: {}.",
                 how_they_lie(glance.moment, &numbers),
                 numbers.length(self.deepest)
             ),
             Task::CoverOrigin => format!(
-                "{} The deepest was {}.",
+                "{} Deepest overlap: {}.",
                 where_the_origin_is(glance.moment, &numbers),
                 numbers.length(self.deepest)
             ),
             Task::MeetDifferences(_) => {
                 let all: usize = self.corners.iter().product();
-                format!("{met} of the {all} differences between vertices met. Each pair makes one.")
+                format!(
+                    "You have seen {met} of the {all} differences between vertices, one per pair."
+                )
             }
             Task::SweepRound => edges_counted(a, b),
             Task::TurnToSupports(_) => {
                 let count = minkowski_difference(a, b).len();
                 let largest = glance.support().map(|(d, [on_a, on_b])| {
                     let reach = numbers.length(d.dot(on_a - on_b));
-                    format!(" Along this d the largest d·w of all {count} is {reach}.")
+                    format!(" Along this d, the largest d·w of all {count} is {reach}.")
                 });
-                format!("{met} support points met.{}", largest.unwrap_or_default())
+                format!(
+                    "You have seen {met} support points.{}",
+                    largest.unwrap_or_default()
+                )
             }
             Task::Reach(case) | Task::BringAbout(case) => case_in(glance.lesson, case),
             Task::PushOut => {
@@ -155,11 +160,11 @@ fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) ->
     match (answer.colliding, answer.depth > 0.0) {
         (true, true) if push.length() > 0.0 => {
             format!(
-                "A and B overlap, {} deep, until the push.",
+                "A and B overlap by {} until the push.",
                 numbers.length(answer.depth)
             )
         }
-        (true, true) => format!("A and B overlap, {} deep.", numbers.length(answer.depth)),
+        (true, true) => format!("A and B overlap by {}.", numbers.length(answer.depth)),
         (true, false) => "A and B touch.".to_owned(),
         _ => "A and B are apart.".to_owned(),
     }
@@ -190,7 +195,7 @@ fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
             "Step {other}: {}",
             case.found_in(&lesson.steps()[other], lesson.number_format())
         ),
-        None => "Done. No step does this as A and B lie now.".to_owned(),
+        None => "Done. At the current positions no step does this.".to_owned(),
     }
 }
 

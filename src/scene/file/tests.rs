@@ -192,21 +192,21 @@ fn a_faulty_shape_is_reported_with_its_line() {
 /// position in space; a scene of two or of bodies with these fields on its third or second line; or a whole text. Then
 /// where the message places it, and what it says.
 const FAULTS: &str = r#"
-b | "spin": 3 |  b.spin:  | leave it out
+b | "spin": 3 |  b.spin:  | only a body in a list of `bodies` has it
 b | "fixed": null | 2: | expected a boolean
 b | "mass": 3 | 2: | unknown field `mass`
 b at | [1,1e200] |  b:  | must lie within
 b at | [1,1e999] | 2: | out of range
-falling | "rotation": {"axis": [0,0,1], "degrees": 30} |  bodies[1].rotation:  | an `angle` in the plane
+falling | "rotation": {"axis": [0,0,1], "degrees": 30} |  bodies[1].rotation:  | an `angle` in 2D
 two | "colour": 1 | 3:8:  | unknown field `colour`
 two | "unit": "" | 3: | a unit is a word of 1 to 12
 two | "unit": " m" | 3: | a unit is a word of 1 to 12
 two | "unit": 3 | 3: | expected a string
 two | "y_up": "yes" | 3: | expected a boolean
-two | "gravity": [0,1] |   | `gravity` is of a scene with `bodies`
-two | "solver": "push-out" |   | `solver` is of a scene with `bodies`
-many | "a": {"shape": {"circle": {"radius": 9}}} |   | `a` is of a scene of two
-many | "push": true |   | `push` is of a scene of two
+two | "gravity": [0,1] |   | `gravity` belongs to a scene with `bodies`
+two | "solver": "push-out" |   | `solver` belongs to a scene with `bodies`
+many | "a": {"shape": {"circle": {"radius": 9}}} |   | `a` belongs to a scene of two
+many | "push": true |   | `push` belongs to a scene of two
 many | "solver": "jacobi" | 2: | it is push-out, one-impulse
 many | "bodies": [] | 2: | duplicate field `bodies`
 many | "gravity": [0,1e12] |   | gravity must lie within
@@ -219,7 +219,7 @@ falling | "spin": -1e10 |  bodies[1]:  | within ±1e9
 falling | "spin": NaN | 3: | expected
 falling | "angle": "left" | 3: | expected a number, found string
 falling | "fixed": 1 | 3: | expected a boolean, found `1`
-falling | "fixed": true, "spin": 3 |  bodies[1]:  | a fixed body stays where it is
+falling | "fixed": true, "spin": 3 |  bodies[1]:  | a fixed body never moves
 falling | "mass": 3 | 3: | unknown field `mass`
 thin | {"circle": {"radius": 0}} |  bodies[1]:  | needs an area
 thin | {"hull": [[0,0],[1,1]]} |  bodies[1]:  | needs an area

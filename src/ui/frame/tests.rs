@@ -234,7 +234,7 @@ fn no_text_is_cut_off_on_a_phone() {
     assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
 }
 
-/// Calls `look` at every picture of *guess first* on a preset; each question is answered wrong, and then
+/// Calls `look` at every picture of the quiz on a preset; each question is answered wrong, and then
 /// right or shown.
 fn at_each_question(slug: &str, mut look: impl FnMut(&mut App)) {
     let scene = preset_scene(slug).expect("a preset");

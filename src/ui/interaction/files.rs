@@ -55,7 +55,7 @@ impl Files {
         }
         let title = match question {
             FileQuestion::WhereToSave { .. } => "Save the scene",
-            FileQuestion::Replace { .. } => "There is a file of this name",
+            FileQuestion::Replace { .. } => "This file already exists",
             FileQuestion::WhatToOpen { .. } => "Open a scene",
         };
         let room = (frame.screen() - Vec2::splat(60.0)).max(Vec2::splat(60.0));

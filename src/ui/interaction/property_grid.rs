@@ -90,7 +90,7 @@ impl PropertyGrid<'_> {
         self.shape(ui, body, Some(body.shape.parts().0), &[]);
         let mut new = body.clone();
         self.row(ui, "position", |grid, ui| grid.point(ui, &mut new.position));
-        self.row(ui, "turned about", |grid, ui| {
+        self.row(ui, "rotated about", |grid, ui| {
             let axis = new.rotation.axis.as_mut().iter_mut();
             for (name, coordinate) in AXES.into_iter().zip(axis) {
                 grid.number(ui, name, coordinate, "", 4);
@@ -281,7 +281,7 @@ impl PropertyGrid<'_> {
                     let mut clicked = |sign: &str, tooltip: &str| {
                         ui.small_button(sign).on_hover_text(tooltip).clicked()
                     };
-                    if can_add && clicked("+", "Another after this one") {
+                    if can_add && clicked("+", "Next") {
                         edited = Some((index, PointEdit::Add));
                     }
                     if can_remove && clicked("−", "Remove it") {

@@ -69,7 +69,7 @@ fn escape_closes_it_and_letters_that_are_keys_are_searched_for() {
     press(&mut harness, Key::Escape);
     assert!(!is_open(&harness));
     let mut harness = open(USUAL);
-    click(&mut harness, "Well-known faults");
+    click(&mut harness, "Common mistakes");
     for (key, letter) in [(Key::L, "l"), (Key::H, "h")] {
         types(&mut harness, letter);
         press(&mut harness, key);

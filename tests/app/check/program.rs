@@ -29,7 +29,7 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             0,
             null.clone(),
             null.clone(),
-            "The trace is sound: its one step is right. The trace ends before the search did.",
+            "The trace is correct: its one step is right. The trace ends before the search did.",
         ),
         (
             REVERSED,
@@ -43,14 +43,14 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             3,
             null.clone(),
             "verdict".into(),
-            "In the end A and B are said to collide",
+            "In the end A and B are reported as colliding",
         ),
         (
             "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [\"NaN\",\"-nan\"], \"support\": [250,220]}\n",
             3,
             1.into(),
             "direction".into(),
-            "Step 1: the direction is (NaN, NaN), and NaN is no number.",
+            "Step 1: the direction is (NaN, NaN), and NaN is not a number.",
         ),
         (
             r#"{"steps": [], "colliding": false, "depth": "inf"}"#,
@@ -118,7 +118,7 @@ fn invalid_files_are_reported_with_their_place() {
         (
             ["two-boxes", "-"],
             "{}",
-            "stdin:1:1: there is no step and no claim",
+            "stdin:1:1: there is no step and no result",
         ),
         (["-", "-"], SOUND, "either the scene or the trace"),
         (["deep-in-space", "-"], planar, "three numbers"),
@@ -157,9 +157,9 @@ fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
 fn a_trace_truncated_by_a_crash_is_checked_up_to_its_end() {
     let step = r#"{"phase":"gjk","direction":[-1,-1],"support":[250,220]}"#;
     let torn = r#"{"phase":"gjk","direction":[1,1],"supp"#;
-    let left_out = " Line 2 breaks off, and was left out.";
+    let left_out = " Line 2 is incomplete and was ignored.";
     let (status, out, err) = outcome(&["two-boxes", "-"], &format!("{step}\n{torn}"));
-    let open = "The trace is sound: its one step is right. The trace ends before the search did.";
+    let open = "The trace is correct: its one step is right. The trace ends before the search did.";
     assert_eq!((status, err.as_str()), (Some(0), ""));
     assert_eq!(out.trim_end(), format!("{open}{left_out}"));
     let wrong = step.replace("250", "251");
@@ -182,7 +182,7 @@ fn an_endless_trace_is_checked_up_to_the_limit_and_reported() {
     assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
     assert_eq!(
         out,
-        "As far as it was checked, the trace is sound: each of its first 10000 steps is right. The steps after them \
+        "As far as it was checked, the trace is correct: each of its first 10000 steps is right. The steps after these \
          were not checked.\n"
     );
     let same = vec![step(0); 20_000].join("\n");
@@ -196,7 +196,7 @@ fn the_trace_of_every_preset_in_space_and_every_presets_answers_pass() {
     let check = |slug: &str, trace: &str, more: &[&str]| {
         let (status, out, _) = outcome(&[&[slug, "-"], more].concat(), trace);
         assert_eq!(status, Some(0), "{slug}: {out}");
-        assert!(out.starts_with("The trace is sound"));
+        assert!(out.starts_with("The trace is correct"));
         out
     };
     let spatial = presets_in_space().into_iter().map(|preset| preset.slug);

@@ -204,7 +204,7 @@ fn each_tracers_trace_is_accepted_and_has_each_step_before_a_crash() {
         };
         assert_eq!(
             message,
-            "The trace is sound: each of its 2 steps, the verdict, the distance and the normal are right.\n",
+            "The trace is correct: each of its 2 steps, the verdict, the distance and the normal are right.\n",
             "{name}"
         );
         let lines = program.lines();
@@ -214,7 +214,7 @@ fn each_tracers_trace_is_accepted_and_has_each_step_before_a_crash() {
         let crashing = crashing.collect::<Vec<_>>().join("\n");
         assert_eq!(
             checked(language, &crashing).expect("it ran"),
-            "The trace is sound: each of its 2 steps is right.\n",
+            "The trace is correct: each of its 2 steps is right.\n",
             "{name}"
         );
     }

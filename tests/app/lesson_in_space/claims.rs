@@ -34,7 +34,7 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
                 let mut all = step.before.clone();
                 all.push(step.support);
                 assert_abs_diff_eq!(least(&all), *distance, epsilon = COARSE);
-            } else if step.caption.contains("less than rounding shows") {
+            } else if step.caption.contains("within the rounding error") {
                 assert!(*distance < SLACK, "{step:?}");
             } else if *case != DistanceCase::BoundReached {
                 // If nothing is farther towards the origin than the nearest point, nothing is nearer.
@@ -70,12 +70,8 @@ fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
         // Hulls whose separation only rounding hides may keep the walk going, too.
         assert!(is_smooth || step.phase() == Phase::Distance, "{step:?}");
         assert!(!is_smooth || count == SMOOTH_BOUND, "{step:?}");
-        let expected = if is_smooth {
-            format!("After {count} looks")
-        } else {
-            format!("The walk stops after {count} steps")
-        };
-        assert!(step.caption.starts_with(&expected), "{}", step.caption);
+        let expected = format!("stops after {count} steps");
+        assert!(step.caption.contains(&expected), "{}", step.caption);
     }
 }
 
@@ -90,7 +86,7 @@ fn check_gjk(
     let simplex = step.with_support();
     let level = step.reach();
     let is_smooth = bodies.iter().any(|body| body.hull().is_none());
-    let is_blurred = step.caption.contains("rounding blurs");
+    let is_blurred = step.caption.contains("rounding hides which");
     let is_nearest = |part: &[NamedPoint]| {
         if is_blurred {
             assert!(least(&step.before) < SLACK, "{step:?}");
@@ -110,7 +106,7 @@ fn check_gjk(
         GjkCase::LevelWithinRounding => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
         GjkCase::SettledExactly => {
             assert!(!is_smooth && level >= -SLACK, "{step:?}");
-            let says_level = step.caption.contains("so close to 0");
+            let says_level = step.caption.contains("too close to 0");
             assert_eq!(says_level, level <= COARSE, "{step:?}");
             let [a, b] = bodies;
             let radius = a.radius() + b.radius();

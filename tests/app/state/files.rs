@@ -24,7 +24,7 @@ fn a_pasted_link_is_opened() {
     );
     assert_eq!(app.scene(), &scene);
     paste(&mut app, "https://example.org/page/#1.torn");
-    assert_says(&app, true, "not a whole link");
+    assert_says(&app, true, "the link is incomplete");
     assert_eq!(app.scene(), &scene);
 }
 
@@ -122,7 +122,7 @@ fn the_result_of_a_file_action_is_reported() {
 }
 
 #[test]
-fn neither_export_shows_the_answers_of_guess_first() {
+fn neither_export_shows_the_answers_of_the_quiz() {
     for action in [Action::Handout, Action::Record] {
         let mut app = two_boxes();
         act(&mut app, &[Action::ToggleGuess]);

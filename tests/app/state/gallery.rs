@@ -77,7 +77,7 @@ fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
     let only = number(&app, GalleryGroup::Space, "Ball in a corner");
     assert_eq!(app.gallery().expect("the gallery").chosen(), Some(only));
     assert_eq!(
-        search(&mut app, "falling").len(),
+        search(&mut app, "physics").len(),
         9,
         "a group is found by its name"
     );
@@ -89,7 +89,11 @@ fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
     assert_eq!(search(&mut app, "no such scene"), [""; 0]);
     assert_eq!(app.gallery().expect("the gallery").chosen(), None);
     assert_eq!(search(&mut app, "").len(), all_presets().len());
-    assert_eq!(search(&mut app, "edge middle").len(), 1, "in the other tab");
+    assert_eq!(
+        search(&mut app, "edge midpoint").len(),
+        1,
+        "in the other tab"
+    );
     assert_eq!(search(&mut app, "").len(), KnownBug::ALL.len());
 }
 

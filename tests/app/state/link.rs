@@ -165,7 +165,7 @@ fn a_link_has_a_chosen_theme_and_else_keeps_the_readers() {
 }
 
 #[test]
-fn a_link_from_guess_first_opens_the_quiz_and_hides_the_step() {
+fn a_link_from_the_quiz_opens_it_and_hides_the_step() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleGuess]);
     assert_eq!(link_of(&app).lesson, None);

@@ -1,4 +1,4 @@
-//! *Guess first*, in the plane and in space: the quiz on the lesson, with right and wrong answers.
+//! The quiz, in the plane and in space: the quiz on the lesson, with correct and wrong answers.
 
 use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, Quiz, StartupOptions};
 use collidoscope::figure::{Figure, Mark, Overlay, Role};
@@ -9,7 +9,7 @@ use glam::{DVec2, DVec3};
 
 use super::helpers::{SIZE, Shown, act, in_space, message, pointer, two_boxes};
 
-/// An app on every preset with all overlays, in the plane with each first direction, just after *guess first* was
+/// An app on every preset with all overlays, in the plane with each first direction, just after the quiz was
 /// started.
 fn rounds() -> impl Iterator<Item = (String, App)> {
     let planar = presets().into_iter().flat_map(|Preset { slug, scene }| {
@@ -33,7 +33,7 @@ fn rounds() -> impl Iterator<Item = (String, App)> {
 }
 
 fn quiz(app: &App) -> &Quiz {
-    app.quiz().expect("guess first is on")
+    app.quiz().expect("the quiz is on")
 }
 
 fn question(app: &App) -> AnyQuestion {
@@ -262,7 +262,7 @@ fn another_lesson_restarts_the_quiz_and_q_or_l_leaves_it() {
         answer(&mut app, first.right());
         act(&mut app, &[Action::Answer, Action::NextScene]);
         assert_eq!(quiz(&app).place(), Some(1));
-        assert!(message(&app).0.contains("begins anew"));
+        assert!(message(&app).0.contains("starts again"));
         act(&mut app, &[Action::ToggleGuess]);
         assert!(app.quiz().is_none() && app.is_lesson_open());
         act(&mut app, &[Action::ToggleGuess, Action::ToggleLesson]);

@@ -61,11 +61,11 @@ fn actions_for_another_kind_of_scene_are_refused_with_a_message() {
         FallStep::NextImpact,
     ] {
         act(&mut app, &[Action::Fall(step)]);
-        assert!(message(&app).0.contains("scenes of bodies") && !app.is_moving());
+        assert!(message(&app).0.contains("physics scenes") && !app.is_moving());
     }
     for key in [HeldKey::Away, HeldKey::Towards] {
         run_with(&mut app, 3, &[key]);
-        assert!(message(&app).0.contains("in space"));
+        assert!(message(&app).0.contains("3D"));
         assert!(!app.is_moving(), "no key that means something");
     }
 }

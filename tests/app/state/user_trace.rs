@@ -53,7 +53,7 @@ fn a_trace_opens_the_lesson_at_its_first_wrong_step_with_a_message() {
     assert!(has(&figure, Role::UserSupport) && has(&figure, Role::FirstWrong));
     let dropped = Import::from_file(SOUND.as_bytes(), Path::new("mine.json"));
     let _ = app.take(Command::Import(dropped));
-    assert_says(&app, false, "The trace is sound");
+    assert_says(&app, false, "The trace is correct");
     assert_eq!(step(&app), 0);
     assert!(!has(&app.figure(SIZE), Role::FirstWrong));
 }
@@ -99,11 +99,11 @@ fn the_trace_is_checked_again_when_bodies_move_and_a_changed_result_is_reported(
     paste(&mut app, SOUND);
     act(&mut app, &[Action::Go(Go::Forward)]);
     drag_b(&mut app, glam::dvec2(3.0, 0.0));
-    assert_says(&app, true, "no longer holds");
+    assert_says(&app, true, "the trace is wrong");
     let (lesson, _) = app.lesson();
     assert_eq!(lesson.marked_step(), Some(0));
     act(&mut app, &[Action::Undo]);
-    assert_says(&app, false, "the trace holds");
+    assert_says(&app, false, "the trace is correct");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     let [Effect::WriteHandout { page }] = &act(&mut app, &[Action::Handout])[..] else {
         panic!("no handout");
     };
-    assert!(page.contains("It is not sound.</strong> Step 1: "));
+    assert!(page.contains("It is wrong.</strong> Step 1: "));
     act(&mut app, &[Action::CopyLink]);
     assert!(app.lesson_state().beside.is_some());
 }

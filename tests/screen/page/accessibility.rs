@@ -18,17 +18,17 @@ fn press(page: &mut Page, name: &str) {
 fn a_lesson_and_a_question_are_accessible_next_to_the_canvas() {
     let Some(mut page) = Page::open() else { return };
     page.press("]", |frame| frame.scene == "Rectangle and triangle");
-    page.wait_until(&format!("{WORDS}.includes('A and B overlap, ')"));
+    page.wait_until(&format!("{WORDS}.includes('A and B overlap by ')"));
     press(&mut page, "Lesson");
     press(&mut page, "Step forward");
     page.wait("the first step", |frame| frame.step() == Some(1));
     page.wait_until(&format!("{WORDS}.includes('Step 1 of')"));
     page.wait_until("document.title.includes('Step 1 of')");
     page.wait_until("document.querySelector('canvas').ariaLabel.includes('Step 1 of')");
-    press(&mut page, "Guess first");
+    press(&mut page, "Quiz");
     page.wait_until(&format!("!{WORDS}.includes('overlap')"));
     press(&mut page, "yes");
-    page.wait_until(&format!("{WORDS}.includes('Right: ')"));
+    page.wait_until(&format!("{WORDS}.includes('Correct: ')"));
     let tree = page.talk.call("Accessibility.getFullAXTree", json!({}));
     let nodes = tree["nodes"].as_array().expect("nodes").iter();
     let mut buttons = nodes.filter(|node| node["role"]["value"] == "button");

@@ -119,36 +119,32 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Opt
         GjkCase::BeyondEdge { gone } => {
             let (edge, goes) = ([points[1 - gone], newest], points[gone]);
             let answer = format!(
-                "{} leaves: the origin lies beyond edge {}, and {} is on its other side.",
+                "GJK drops {}: the origin lies beyond edge {}, and {} is on its other side.",
                 goes.name(),
                 name(&edge),
                 goes.name()
             );
             let one_leaves =
-                "The triangle does not hold the origin, so one of its vertices is in the way.";
+                "The triangle does not contain the origin, so GJK drops one of its vertices.";
             let it_stays =
-                " is an end of the edge that the origin lies beyond, so it is still needed.";
+                " is an endpoint of the edge that the origin lies beyond, so it is still needed.";
             (Some(goes.number), answer, one_leaves, ["", it_stays])
         }
         GjkCase::InLine { gone } => {
             let [stays, goes] = [points[1 - gone], points[gone]];
             let answer = format!(
-                "{} leaves: both are in line with the origin, on the same side of it, and {} is the nearer, {} away.",
+                "GJK drops {}: both are in line with the origin, on the same side of it, and {} is closer, at {}.",
                 goes.name(),
                 stays.name(),
                 numbers.length(stays.support.point().length())
             );
-            let one_leaves = "The origin is not between the two, so they cannot both be of use.";
-            let it_stays = " is the nearer to the origin of the two, so it stays.";
+            let one_leaves = "The origin is not between the two, so GJK drops one of them.";
+            let it_stays = " is the closer of the two to the origin, so GJK keeps it.";
             (Some(goes.number), answer, one_leaves, ["", it_stays])
         }
         GjkCase::Beside => {
-            let answer = "None leaves: two points can still become a triangle that holds the origin, which lies \
-                          beside their line.";
-            let it_stays = [
-                "Without ",
-                " there is no edge left to look perpendicular to, and no triangle to come.",
-            ];
+            let answer = "None: the origin is off the line through both points, so a third point may enclose it.";
+            let it_stays = ["Without ", " there is no edge left to search from."];
             (None, answer.to_owned(), "", it_stays)
         }
         _ => return None,
@@ -188,7 +184,7 @@ mod tests {
                 1,
                 "edge w₁w₃",
             ),
-            (GjkCase::Beside, &beside, 2, "None leaves"),
+            (GjkCase::Beside, &beside, 2, "None: "),
             (GjkCase::InLine { gone: 1 }, &in_line, 1, "2.00"),
         ] {
             let points = (1..).zip(places).map(|(number, &at)| point(number, at));

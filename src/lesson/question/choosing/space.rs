@@ -117,7 +117,7 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
         GjkCase::BeyondFace { face, gone } => {
             let (face, [goes]) = (step.points(face), step.points([gone]));
             let answer = format!(
-                "{} leaves: the origin lies beyond face {}, and {} is on its other side.",
+                "GJK drops {}: the origin lies beyond face {}, and {} is on its other side.",
                 goes.name(),
                 name(&face),
                 goes.name()
@@ -126,15 +126,13 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
         }
         GjkCase::FacingTriangle(corners) => {
             let answer = format!(
-                "None leaves: the origin lies straight in front of triangle {}, which with a fourth point can become \
-                 a tetrahedron that holds it.",
+                "None: the origin projects inside triangle {}, so a fourth point may enclose it.",
                 name(&step.points(corners))
             );
             (None, answer)
         }
         GjkCase::BesideEdge(_) if step.before.len() == 1 => {
-            let answer = "None leaves: two points can still become a triangle, and that a tetrahedron that holds the \
-                          origin, which lies beside their line.";
+            let answer = "None: the origin is off the line through both points, so two more points may enclose it.";
             (None, answer.to_owned())
         }
         _ => return None,
@@ -146,7 +144,7 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
         ]
     } else {
         [
-            "Every point of the simplex is a vertex of its part nearest the origin, ",
+            "Every point of the simplex is a vertex of its part closest to the origin, ",
             " too.",
         ]
     };
@@ -154,7 +152,7 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
         points,
         leaves,
         answer,
-        one_leaves: "The tetrahedron does not hold the origin, so one of its vertices is in the way.",
+        one_leaves: "The tetrahedron does not contain the origin, so GJK drops one of its vertices.",
         it_stays,
         numbers: *numbers,
     })
