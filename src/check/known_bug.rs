@@ -85,7 +85,7 @@ impl KnownBug {
             Self::SameDirection => FaultRow {
                 title: "Both support points along d",
                 sentence: "Both support points use d, although B needs −d, as in Hamaluik’s printed code. \
-                     Overlapping shapes are reported apart; separated shapes still come out right, so a quick test \
+                     Overlapping shapes are reported apart; the answers for separated shapes are right, so a quick test \
                      passes.",
                 wrong: &["w = support(A, d) − support(B, d)"],
                 right: &["w = support(A, d) − support(B, −d)"],
@@ -201,8 +201,8 @@ impl KnownBug {
             Self::AbsoluteTolerance => FaultRow {
                 title: "An absolute tolerance",
                 sentence: "EPA stops when a support point is less than 0.001 beyond the edge, however small the \
-                     shapes are. Shapes of a few thousandths get the first edge. The same shapes a thousand times \
-                     larger come out right.",
+                     shapes are. Shapes of a few thousandths get the first edge; the same shapes a thousand times \
+                     larger get the right one.",
                 wrong: &["gain = dot(w, n) − distance", "if gain < 0.001:  stop"],
                 right: &[
                     "gain = dot(w, n) − distance",
