@@ -6,10 +6,10 @@ mod digest;
 mod dynamics;
 mod fuzz_bits;
 mod fuzz_space;
+mod module_order;
 #[path = "fuzz_bits/numbers.rs"]
 mod numbers;
 mod oracle;
-mod rooms;
 mod spatial;
 mod spatial_oracle;
 #[path = "../common/worlds.rs"]

@@ -7,17 +7,17 @@ mod cache;
 mod chromium;
 mod devtools;
 mod embed;
+#[path = "../digest/expected.rs"]
+mod expected;
 mod files;
 mod handout;
-#[path = "../digest/held.rs"]
-mod held;
 mod input;
 mod links;
 mod server;
 mod tab;
 mod trouble;
 
-use self::held::{FALLS, QUERIES, QUERIES_IN_SPACE, RUNS, RUNS_IN_SPACE, TRACES};
+use self::expected::{FALLS, QUERIES, QUERIES_IN_SPACE, RUNS, RUNS_IN_SPACE, TRACES};
 use self::input::CTRL;
 use self::tab::{Page, Screen};
 use crate::wait_for;
@@ -75,7 +75,7 @@ fn the_page_loads_without_errors_requests_no_other_host_and_sleeps_when_idle() {
 fn digests_of_queries_runs_traces_and_falls_equal_the_desktops() {
     let Some(mut page) = Page::open() else { return };
     page.go("&digest");
-    let held = [
+    let digests = [
         QUERIES,
         QUERIES_IN_SPACE,
         RUNS,
@@ -83,7 +83,7 @@ fn digests_of_queries_runs_traces_and_falls_equal_the_desktops() {
         FALLS,
         RUNS_IN_SPACE,
     ];
-    let expected = held.map(|digest| format!("{digest:#018x}")).join(" ");
+    let expected = digests.map(|digest| format!("{digest:#018x}")).join(" ");
     let digests = wait_for("the digests", || {
         page.evaluate("0");
         page.listen();

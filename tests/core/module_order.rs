@@ -1,11 +1,11 @@
-//! The house: which room may use which, and that no two files import each other in a circle.
+//! Which module may use which, and that no two files import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The rooms of `src/`, each of which may use those before it.
-const ROOMS: [&str; 13] = [
+/// The modules of `src/`, each of which may use those before it.
+const MODULES: [&str; 13] = [
     "exact", "planar", "spatial", "dynamics", "paste", "scene", "lesson", "check", "figure",
     "export", "app", "ui", "cli",
 ];
@@ -174,17 +174,17 @@ fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
 }
 
 #[test]
-fn imports_run_down_the_rooms_and_never_back_up() {
-    let room = |module: &str| {
+fn a_module_imports_only_from_modules_above_it() {
+    let place_of = |module: &str| {
         let name = module.split("::").next().unwrap_or(module);
-        let place = ROOMS.iter().position(|room| *room == name);
+        let place = MODULES.iter().position(|module| *module == name);
         assert!(place.is_some() || name.is_empty(), "{name} has no place");
         place
     };
     let mut seen = 0;
     for (file, imported) in imports() {
         for other in imported {
-            if let (Some(here), Some(there)) = (room(&file), room(&other)) {
+            if let (Some(here), Some(there)) = (place_of(&file), place_of(&other)) {
                 assert!(there <= here, "{file} imports {other}");
                 seen += 1;
             }
@@ -219,13 +219,13 @@ fn no_files_import_each_other_in_a_circle() {
 }
 
 #[test]
-fn the_window_system_the_widgets_and_the_arguments_are_named_in_their_rooms_alone() {
+fn macroquad_egui_and_clap_are_named_in_their_modules_alone() {
     let only = [("macroquad", "ui"), ("egui", "ui"), ("clap", "cli")];
     for (module, code) in sources() {
-        for (name, room) in only {
+        for (name, owner) in only {
             let is_named = code.contains(&format!("{name}::"));
             assert!(
-                !is_named || module.starts_with(room),
+                !is_named || module.starts_with(owner),
                 "{module} names {name}"
             );
         }
