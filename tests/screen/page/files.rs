@@ -46,7 +46,7 @@ fn a_scene_is_dropped_saved_copied_and_pasted() {
     });
     page.talk
         .call_browser("Browser.grantPermissions", permissions);
-    page.press_with(CTRL, "c", |frame| frame.says("clipboard"));
+    page.press_with(CTRL, "c", |frame| frame.says("Copied the scene"));
     let copied = page.evaluate("navigator.clipboard.readText()");
     assert_eq!(copied, mine.to_json());
     let pair = "A = [(0,0), (90,0), (40,80)]; B = [(50,20), (120,30), (70,90)]";
