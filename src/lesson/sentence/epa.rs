@@ -192,7 +192,9 @@ impl<D: Dimension> ClosestPart<'_, D> {
                 format!("The closest {part} is now {name}, at {distance}.")
             }
             ClosestReason::OtherSide => {
-                format!("The closest {part} is still {name}, at {distance}, now on its other side.")
+                format!(
+                    "The closest {part} is still {name}, at {distance}, now searched on its other side."
+                )
             }
         };
         (closest, at)
@@ -204,11 +206,11 @@ impl<D: Dimension> ClosestPart<'_, D> {
         if radius == 0.0 {
             let part = D::PART;
             return format!(
-                "It is the closest {part}, so its distance is the penetration depth, along n."
+                "It is the closest {part}, so its distance is the penetration depth, and the push is along n."
             );
         }
         format!(
-            "The radii add {} to that, so the depth is {}.",
+            "The radii add {} to its distance, so the depth is {}.",
             self.radii.length(radius),
             self.radii.length(self.distance + radius)
         )

@@ -54,7 +54,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn falls_short(&self) -> String {
         format!(
-            "{} Even the farthest point of {}, {}, falls short of the origin, because {} is negative. So d is a \
+            "{} Even the farthest point of {} along d, {}, falls short of the origin, because {} is negative. So d is a \
              separating axis, and {} are apart.",
             direction(self.step),
             self.radii.difference(),
@@ -66,7 +66,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn is_origin(&self) -> String {
         format!(
-            "{} is the origin itself, because its point on A and its point on B are the same. So {} have a point in \
+            "{} is the origin itself, because the points of A and B that make it are the same. So {} have a point in \
              common.",
             self.support(),
             self.radii.bodies()

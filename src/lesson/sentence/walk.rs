@@ -49,7 +49,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                     radii.changed(now, was)
                 ),
                 2 => format!(
-                    "The distance is at most {at_first}, that of {old}. {w} lies {gain} closer to the origin along d, so \
+                    "The distance is at most {at_first}, that of {old}. {w} lies {gain} beyond {old} along d, so \
                      {nearest} is now the closest, at {at}."
                 ),
                 _ => format!(
@@ -111,7 +111,7 @@ fn without<D: Dimension>(step: &Step<D>) -> String {
         _ => "them",
     };
     format!(
-        " GJK drops {}: the closest point does not depend on {them}.",
+        " The search drops {}: the closest point does not depend on {them}.",
         listed(&gone)
     )
 }
