@@ -210,7 +210,7 @@ impl GjkExample {
             Self::BeyondEdge => {
                 let edge = kept.concat();
                 format!(
-                    "O lies beyond the edge {edge}. GJK keeps that edge and next searches perpendicular to it."
+                    "O lies beyond the edge {edge}. GJK keeps it and next searches perpendicular to it."
                 )
             }
             Self::Inside => {

@@ -134,7 +134,7 @@ fn gjk() -> [Option<Stop>; 4] {
             title: "A simplex",
             words: "GJK searches for O using support points. It keeps at most three, the simplex. Here w₁ lies past O, so \
                     GJK next searches the opposite way. With two points, it searches perpendicular to the \
-                    segment, towards O: only a point on that side can complete a triangle around O.",
+                    segment, towards O: only a point there can enclose O.",
             asks: "Press › (the . key) until GJK has a segment w₁w₂ and O is off its line.",
             asks_of_fingers: "Press › until GJK has a segment w₁w₂ and O is off its line.",
             ..stop
@@ -174,7 +174,7 @@ fn ending() -> [Option<Stop>; 2] {
     [
         at_step("overlapping", GjkExample::Inside, Task::Reach(GjkExample::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "EPA starts with the triangle that contains O, its first polytope. It searches beyond the edge closest to O, along the \
+            words: "EPA starts with that triangle, its first polytope. It searches beyond the edge closest to O, along the \
                     edge’s outward normal. If it finds a point farther out, it adds it and repeats. If not, the edge \
                     is on the boundary of A ⊖ B.",
             asks: "Press › (the . key) until nothing lies beyond the closest edge.",

@@ -195,7 +195,7 @@ fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
             "Step {other}: {}",
             case.found_in(&lesson.steps()[other], lesson.number_format())
         ),
-        None => "Done. With the bodies where they are now, no step does this.".to_owned(),
+        None => "Done. At the current positions no step does this.".to_owned(),
     }
 }
 
@@ -203,7 +203,7 @@ fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
     let edges = edges_by_owner(a, b);
     let of = |id: BodyId| edges.iter().filter(|edge| edge.owner == id).count();
     format!(
-        "A ⊖ B has {} edges of A and {} edges of B, in order of direction, so it is convex, too.",
+        "A ⊖ B has {} edges of A and {} edges of B, sorted by direction. So it is convex, too.",
         of(BodyId::A),
         of(BodyId::B)
     )
