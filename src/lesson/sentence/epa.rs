@@ -206,7 +206,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
         if radius == 0.0 {
             let part = D::PART;
             return format!(
-                "It is the closest {part}, so its distance is the penetration depth, and the push is along n."
+                "It is the closest {part}, so its distance is the penetration depth, along n."
             );
         }
         format!(
