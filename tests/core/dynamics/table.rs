@@ -20,15 +20,17 @@ fn the_table_has_every_solver_with_the_tests_of_what_it_claims() {
         include_str!("solvers.rs"),
         include_str!("symmetry.rs"),
     ];
-    for solver in Solver::ALL {
-        let begins = format!("| `{solver}` |");
+    let solvers = Solver::ALL.map(|solver| format!("`{solver}`"));
+    for solver in solvers.into_iter().chain(["the last two".to_owned()]) {
+        let begins = format!("| {solver} |");
         let row = page.lines().find(|line| line.starts_with(&begins));
         let row = row.unwrap_or_else(|| panic!("no row of {solver}"));
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
         let [_, _, claims, loses] = cells[..] else {
             panic!("{solver}: {cells:?}")
         };
-        for claim in [claims, loses].iter().flat_map(|cell| cell.split("; ")) {
+        let cells = [claims, loses].into_iter().filter(|cell| !cell.is_empty());
+        for claim in cells.flat_map(|cell| cell.split("; ")) {
             let quoted: Vec<&str> = claim.split('`').skip(1).step_by(2).collect();
             assert!(!quoted.is_empty(), "{solver}: no test of {claim}");
             for name in quoted {
