@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::constraint::CONVERGED;
 use super::contact::{Contact, Impulse};
-use super::simd::{F64x2, LANES, Vec2x2, choose, each};
+use super::simd::{F64x2, LANES, Vec2x2, choose, each, max, min};
 use super::solver_body::SolverBody;
 use super::solver_body::Tolerances;
 
@@ -141,7 +141,7 @@ impl Velocities {
 #[inline(always)]
 fn within_cone(target: F64x2, friction: F64x2, normal: F64x2) -> F64x2 {
     let most = friction * normal;
-    target.min(most).max(-most)
+    max(min(target, most), -most)
 }
 
 impl SoftPoint {
@@ -164,7 +164,7 @@ impl SoftPoint {
         ];
         !changes
             .iter()
-            .any(|&change| (change.max(-change) - most).cmpgt(ZERO).any())
+            .any(|&change| max(change, -change).cmpgt(most).any())
     }
 
     /// Above 0 in the lanes under an impact load.
@@ -339,7 +339,7 @@ impl ContactBatch {
         self.solve_normal(&mut velocities, |point, _| {
             let gap = point.gap + F64x2::splat(step.lengths.slop);
             let back = F64x2::splat(spring.rate) * gap;
-            let slowed = back.max(F64x2::splat(-step.lengths.push_speed));
+            let slowed = max(back, F64x2::splat(-step.lengths.push_speed));
             // A gap that has just closed must not count as open by rounding at one of the points.
             let is_open = gap - F64x2::splat(1e-6 * step.lengths.slop);
             let bias = choose(is_open, gap * F64x2::splat(step.rate), slowed);
@@ -371,7 +371,7 @@ impl ContactBatch {
     /// Above 0 in the lanes with a point under an impact load.
     #[inline(always)]
     fn under_load(&self) -> F64x2 {
-        self.points[0].under_load().max(self.points[1].under_load())
+        max(self.points[0].under_load(), self.points[1].under_load())
     }
 
     #[inline(always)]
@@ -385,7 +385,7 @@ impl ContactBatch {
     fn solve_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
         let (tangent, impact_speed) = (self.normal.perp(), self.impact_speed);
         self.solve_normal(velocities, |point, apart| {
-            let gap = (point.gap + F64x2::splat(step.lengths.slop)).max(ZERO);
+            let gap = max(point.gap + F64x2::splat(step.lengths.slop), ZERO);
             // Such a fast approach over a gap is solved as an impact before the next substep.
             let is_fast = choose(gap, -impact_speed - apart, ZERO);
             [choose(is_fast, -apart, gap * F64x2::splat(step.rate)), ONE]
@@ -415,7 +415,7 @@ impl ContactBatch {
         // Multiply by 1/k, whose division does not wait for the speeds.
         let after = if self.len == 1 {
             let (k, target) = soft(0, k11, k11 * before[0]);
-            [(target * (ONE / k)).max(ZERO), ZERO]
+            [max(target * (ONE / k), ZERO), ZERO]
         } else {
             let (k11, one) = soft(0, k11, k11 * before[0] + k12 * before[1]);
             let (k22, other) = soft(1, k22, k12 * before[0] + k22 * before[1]);
@@ -423,13 +423,13 @@ impl ContactBatch {
             let [first, second] = [k22 * one - k12 * other, k11 * other - k12 * one];
             // If the points coincide, the determinant is mere rounding.
             let are_two = determinant - F64x2::splat(1e-12) * k11 * k22;
-            let together = first.min(second).min(are_two);
+            let together = min(min(first, second), are_two);
             let inverse = ONE / determinant;
             let pressed = [first * inverse, second * inverse];
             if together.cmpgt(ZERO).all() {
                 pressed
             } else {
-                let [one, other] = [(one / k11).max(ZERO), (other / k22).max(ZERO)];
+                let [one, other] = [max(one / k11, ZERO), max(other / k22, ZERO)];
                 let alone = [
                     choose(second, ZERO, one),
                     choose(second, other, choose(one, ZERO, other)),
