@@ -11,9 +11,9 @@ use super::title::{LABEL_GAP, box_of, room};
 use super::{Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 
-/// A label that costs as much as covering one mark is left out; a name of the step’s, as covering two.
+/// A label that costs as much as covering one mark is left out; a name of the step’s, as covering more than two.
 const COVERS: f64 = 1.0;
-const CROSSES: f64 = 2.0;
+const CROSSES: f64 = 2.5;
 
 /// What it costs to stand on another label, and off the pane.
 const HIDES: f64 = 4.0;
@@ -212,7 +212,8 @@ struct Obstacles {
     /// The room of dots and of heads of arrows.
     boxes: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
-    /// Their outlines, and the colours that text on them stands on.
+    background: Color,
+    /// Their outlines and fills, in the order of drawing.
     bodies: Vec<(Role, Vec<DVec2>, Color)>,
 }
 
@@ -224,6 +225,7 @@ impl Obstacles {
             dots: Vec::new(),
             boxes: Vec::new(),
             lines: Vec::new(),
+            background: theme.background,
             bodies: Vec::new(),
         };
         for mark in &pane.marks {
@@ -250,8 +252,7 @@ impl Obstacles {
                         Role::ShapeA | Role::ShapeB | Role::FreeBody | Role::FixedBody
                     );
                     if let Some(fill) = style.fill.filter(|_| is_body) {
-                        let ground = fill.on(theme.background);
-                        obstacles.bodies.push((role, points.clone(), ground));
+                        obstacles.bodies.push((role, points.clone(), fill));
                     }
                     points.extend(points.first().copied());
                 }
@@ -264,11 +265,20 @@ impl Obstacles {
         obstacles
     }
 
+    /// Whether it stands on its own body, seen through all that is drawn over it.
     fn is_on_own_body(&self, named: &Named, label: &Rect) -> bool {
-        let mut bodies = self.bodies.iter();
-        bodies.any(|(role, outline, _)| {
-            Some(*role) == named.body && is_within(label.center(), outline)
-        })
+        let mut seen = self.bodies.iter().rev();
+        let seen = seen.find(|(role, outline, fill)| {
+            (Some(*role) == named.body || fill.a == 255) && is_within(label.center(), outline)
+        });
+        seen.is_some_and(|(role, ..)| Some(*role) == named.body)
+    }
+
+    /// Whether an ink hardly stands out from the body on top (WCAG 2.1 asks for a contrast of 3 of large text).
+    fn fades(&self, ink: Color, spot: DVec2) -> bool {
+        let mut bodies = self.bodies.iter().rev();
+        let on_top = bodies.find(|(_, outline, _)| is_within(spot, outline));
+        on_top.is_some_and(|(.., fill)| ink.contrast(fill.on(self.background)) < 3.0)
     }
 
     /// What a label covers where it stands here, and what it could be taken for.
@@ -296,23 +306,22 @@ impl Obstacles {
             + self.cost_of_ground(named, label)
     }
 
-    /// What it costs to stand on a body that is not named, less where the named place lies on it; on one from which the ink
-    /// hardly stands out (WCAG 2.1 asks for a contrast of 3 of large text); and for a letter to stand off its own.
+    /// What it costs to stand on a body that is not named, less where the named place lies on it; where the ink fades; and
+    /// for a letter to stand off its own body.
     fn cost_of_ground(&self, named: &Named, label: &Rect) -> f64 {
-        let on_body = self.bodies.iter().filter(|(_, outline, _)| {
-            let mut spots = corners(label).into_iter().chain([label.center()]);
-            spots.any(|spot| is_within(spot, outline))
+        let spots = || corners(label).into_iter().chain([label.center()]);
+        let on_body = self
+            .bodies
+            .iter()
+            .filter(|(_, outline, _)| spots().any(|spot| is_within(spot, outline)));
+        let strange = on_body.map(|(role, outline, _)| match named.body {
+            Some(body) if body == *role => 0.0,
+            _ if is_within(named.at, outline) => 0.4,
+            _ => COVERS,
         });
-        let costs = on_body.map(|(role, outline, ground)| {
-            let strange = match named.body {
-                Some(body) if body == *role => 0.0,
-                _ if is_within(named.at, outline) => 0.4,
-                _ => COVERS,
-            };
-            let fades = named.ink.contrast(*ground) < 3.0;
-            strange + if fades { COVERS } else { 0.0 }
-        });
+        let fades = spots().any(|spot| self.fades(named.ink, spot));
         let is_off = named.is_letter && !self.is_on_own_body(named, label);
-        costs.fold(0.0, f64::max) + if is_off { 0.3 } else { 0.0 }
+        let fading = if fades { 2.0 * COVERS } else { 0.0 };
+        strange.fold(0.0, f64::max) + fading + if is_off { 0.3 } else { 0.0 }
     }
 }
