@@ -153,102 +153,118 @@ fn marks_of(pane: &Pane, theme: &Theme) -> String {
         }
         out += ">\n";
         let inks = run.iter().flat_map(|(mark, _)| pane.inks(mark, theme));
-        inks.for_each(|ink| out += &element(&ink));
+        for ink in inks {
+            // A `String` takes whatever is written to it.
+            let _ = write!(out, "{}", Element(ink));
+        }
         out += "</g>\n";
     }
     out
 }
 
-fn element(ink: &DrawCommand<'_>) -> String {
-    match ink {
-        DrawCommand::Area {
-            outline,
-            fill,
-            hatching,
-            stroke,
-        } => {
-            let points = points_attribute(outline);
-            let fill = fill.map_or(" fill=\"none\"".to_owned(), |color| {
-                Paint("fill", color).to_string()
-            });
-            let line = stroke.as_ref().map(line_attributes).unwrap_or_default();
-            let mut out = format!("<polygon points=\"{points}\"{fill}{line}/>\n");
-            if let Some(hatching) = hatching {
-                let line = line_attributes(&hatching.stroke);
-                out += &format!("<path d=\"{}\"{line}/>\n", path_of(&hatching.lines));
+/// An element for each piece of ink, or two.
+struct Element<'i>(DrawCommand<'i>);
+
+impl Display for Element<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            DrawCommand::Area {
+                outline,
+                fill,
+                hatching,
+                stroke,
+            } => {
+                write!(f, "<polygon points=\"{}\"", PointsAttribute(outline))?;
+                match fill {
+                    Some(color) => Paint("fill", *color).fmt(f)?,
+                    None => f.write_str(" fill=\"none\"")?,
+                }
+                if let Some(stroke) = stroke {
+                    LineAttributes(stroke).fmt(f)?;
+                }
+                f.write_str("/>\n")?;
+                if let Some(hatching) = hatching {
+                    let (path, line) = (path_of(&hatching.lines), LineAttributes(&hatching.stroke));
+                    writeln!(f, "<path d=\"{path}\"{line}/>")?;
+                }
+                Ok(())
             }
-            out
-        }
-        DrawCommand::Line { points, stroke } => {
-            let (points, line) = (points_attribute(points), line_attributes(stroke));
-            format!("<polyline points=\"{points}\" fill=\"none\"{line}/>\n")
-        }
-        DrawCommand::Arrow {
-            shaft,
-            head,
-            stroke,
-        } => {
-            let (shaft, line) = (points_attribute(shaft), line_attributes(stroke));
-            let (head, fill) = (points_attribute(head), Paint("fill", stroke.color));
-            format!(
-                "<g class=\"arrow\"><polyline points=\"{shaft}\" fill=\"none\"{line}/>\
-                 <polygon points=\"{head}\"{fill}/></g>\n"
-            )
-        }
-        DrawCommand::Dot {
-            center,
-            radius,
-            color,
-            rim,
-            rim_color,
-        } => {
-            // The stroke lies half inside its circle, so the circle runs through the rim's middle.
-            let rim_stroke = Stroke {
-                width: *rim,
-                color: *rim_color,
-                dash: None,
-            };
-            let fill = Paint("fill", *color).to_string();
-            circle(*center, radius + rim / 2.0, &fill, &rim_stroke)
-        }
-        DrawCommand::Ring {
-            center,
-            radius,
-            stroke,
-        } => circle(*center, *radius, " fill=\"none\"", stroke),
-        DrawCommand::Text {
-            at,
-            anchor,
-            text,
-            size,
-            color,
-            rim,
-        } => {
-            let [x, y, size] = [at.x, at.y, *size].map(NumberAttribute);
-            let anchor = match anchor {
-                TextAnchor::Start => "start",
-                TextAnchor::Middle => "middle",
-                TextAnchor::End => "end",
-            };
-            let (fill, text) = (Paint("fill", *color), Escaped(text));
-            let rim = rim.map_or_else(String::new, |rim| {
-                let (width, rim) = (NumberAttribute(2.0 * RIM), Paint("stroke", rim));
-                format!(
-                    " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"
+            DrawCommand::Line { points, stroke } => {
+                let (points, line) = (PointsAttribute(points), LineAttributes(stroke));
+                writeln!(f, "<polyline points=\"{points}\" fill=\"none\"{line}/>")
+            }
+            DrawCommand::Arrow {
+                shaft,
+                head,
+                stroke,
+            } => {
+                let (shaft, line) = (PointsAttribute(shaft), LineAttributes(stroke));
+                let (head, fill) = (PointsAttribute(head), Paint("fill", stroke.color));
+                writeln!(
+                    f,
+                    "<g class=\"arrow\"><polyline points=\"{shaft}\" fill=\"none\"{line}/>\
+                     <polygon points=\"{head}\"{fill}/></g>"
                 )
-            });
-            format!(
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}{rim}>\
-                 {text}</text>\n"
-            )
+            }
+            DrawCommand::Dot {
+                center,
+                radius,
+                color,
+                rim,
+                rim_color,
+            } => {
+                let stroke = Stroke {
+                    width: *rim,
+                    color: *rim_color,
+                    dash: None,
+                };
+                // The stroke lies half inside its circle, so the circle runs through the rim's middle.
+                let [x, y, r] = [center.x, center.y, radius + rim / 2.0].map(NumberAttribute);
+                let (fill, line) = (Paint("fill", *color), LineAttributes(&stroke));
+                writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
+            }
+            DrawCommand::Ring {
+                center,
+                radius,
+                stroke,
+            } => {
+                let [x, y, r] = [center.x, center.y, *radius].map(NumberAttribute);
+                let line = LineAttributes(stroke);
+                writeln!(
+                    f,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\"{line}/>"
+                )
+            }
+            DrawCommand::Text {
+                at,
+                anchor,
+                text,
+                size,
+                color,
+                rim,
+            } => {
+                let [x, y, size] = [at.x, at.y, *size].map(NumberAttribute);
+                let anchor = match anchor {
+                    TextAnchor::Start => "start",
+                    TextAnchor::Middle => "middle",
+                    TextAnchor::End => "end",
+                };
+                let (fill, text) = (Paint("fill", *color), Escaped(text));
+                write!(
+                    f,
+                    "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}"
+                )?;
+                if let Some(rim) = rim {
+                    let (width, rim) = (NumberAttribute(2.0 * RIM), Paint("stroke", *rim));
+                    write!(
+                        f,
+                        " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"
+                    )?;
+                }
+                writeln!(f, ">{text}</text>")
+            }
         }
     }
-}
-
-fn circle(center: DVec2, radius: f64, fill: &str, stroke: &Stroke) -> String {
-    let [x, y, r] = [center.x, center.y, radius].map(NumberAttribute);
-    let line = line_attributes(stroke);
-    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>\n")
 }
 
 /// The SVG with a title and, if there is any, a description for those who cannot see it; and with ids of its own, made
@@ -290,23 +306,30 @@ impl Display for NumberAttribute {
         if hundredths < 0 {
             f.write_char('-')?;
         }
-        match (rest / 10, rest % 10) {
-            (0, 0) => write!(f, "{whole}"),
-            (tenths, 0) => write!(f, "{whole}.{tenths}"),
-            (tenths, hundredths) => write!(f, "{whole}.{tenths}{hundredths}"),
+        whole.fmt(f)?;
+        let digit = |value: i64| char::from(b'0' + value as u8);
+        if rest > 0 {
+            f.write_char('.')?;
+            f.write_char(digit(rest / 10))?;
         }
+        if rest % 10 > 0 {
+            f.write_char(digit(rest % 10))?;
+        }
+        Ok(())
     }
 }
 
 /// A list of points.
-fn points_attribute(points: &[DVec2]) -> String {
-    let pair = |point: &DVec2| {
-        point
-            .to_array()
-            .map(|part| NumberAttribute(part).to_string())
-    };
-    let pairs = points.iter().map(|point| pair(point).join(","));
-    pairs.collect::<Vec<_>>().join(" ")
+struct PointsAttribute<'p>(&'p [DVec2]);
+
+impl Display for PointsAttribute<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(at, point)| {
+            let separator = if at == 0 { "" } else { " " };
+            let [x, y] = point.to_array().map(NumberAttribute);
+            write!(f, "{separator}{x},{y}")
+        })
+    }
 }
 
 /// A path of separate lines.
@@ -326,21 +349,21 @@ fn rect_attributes(rect: &Rect) -> String {
 }
 
 /// The attributes of a line's look.
-fn line_attributes(stroke: &Stroke) -> String {
-    let (ink, width) = (Paint("stroke", stroke.color), NumberAttribute(stroke.width));
-    let mut out = format!("{ink} stroke-width=\"{width}\"");
-    if let Some(lengths) = stroke.dash {
-        let lengths = match lengths {
-            [dash, gap, next, next_gap] if [dash, gap] == [next, next_gap] => vec![dash, gap],
-            _ => lengths.to_vec(),
-        };
-        let lengths = lengths
-            .into_iter()
-            .map(|length| NumberAttribute(length).to_string());
-        let lengths = lengths.collect::<Vec<_>>().join(" ");
-        out += &format!(" stroke-dasharray=\"{lengths}\"");
+struct LineAttributes<'s>(&'s Stroke);
+
+impl Display for LineAttributes<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Stroke { width, color, dash } = self.0;
+        let (ink, width) = (Paint("stroke", *color), NumberAttribute(*width));
+        write!(f, "{ink} stroke-width=\"{width}\"")?;
+        let Some(lengths) = dash else { return Ok(()) };
+        let [dash, gap, next, next_gap] = lengths.map(NumberAttribute);
+        if lengths[..2] == lengths[2..] {
+            write!(f, " stroke-dasharray=\"{dash} {gap}\"")
+        } else {
+            write!(f, " stroke-dasharray=\"{dash} {gap} {next} {next_gap}\"")
+        }
     }
-    out
 }
 
 /// The attributes of a colour, for `fill` or `stroke`.

@@ -70,14 +70,28 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             continue;
         };
         let style = theme.style(*role);
+        let (at, body) = (camera.to_picture(&place, *at), body_of(text, *role));
+        let on_bodies = obstacles.bodies.iter();
+        let on_bodies = on_bodies.map(|(role, outline, fill)| OnBody {
+            cost: match body {
+                Some(body) if body == *role => 0.0,
+                _ if is_within(at, outline) => 0.4,
+                _ => COVERS,
+            },
+            fades: style.text.contrast(fill.on(theme.background)) < 3.0,
+        });
+        let size = room(text, style.text_size);
+        let farthest = LABEL_GAP * side.length().max(4.0);
+        let reach = Rect::new(at - size, 2.0 * size).grown(DVec2::splat(farthest));
+        let lines = obstacles.lines.iter().copied();
         let named = Named {
-            at: camera.to_picture(&place, *at),
-            body: body_of(text, *role),
+            at,
+            body,
             is_letter: matches!(role, Role::ShapeA | Role::ShapeB),
-            ink: style.text,
+            on_bodies: on_bodies.collect(),
+            lines: lines.filter(|line| crosses(line, &reach)).collect(),
             clearance: DVec2::splat(if turn == Turn::Fixed { 0.0 } else { 2.0 }),
         };
-        let size = room(text, style.text_size);
         let spots = match turn {
             Turn::Fixed => vec![(camera.turned(*side), 0.0)],
             _ => sides(camera.turned(*side)),
@@ -199,9 +213,18 @@ struct Named {
     body: Option<Role>,
     /// Whether it is a body's own letter.
     is_letter: bool,
-    ink: Color,
+    on_bodies: Vec<OnBody>,
+    /// Those that it could cross.
+    lines: Vec<[DVec2; 2]>,
     /// The room that it wants about it.
     clearance: DVec2,
+}
+
+/// A label on a body.
+struct OnBody {
+    cost: f64,
+    /// Whether the ink hardly stands out (WCAG 2.1 asks for a contrast of 3 of large text).
+    fades: bool,
 }
 
 /// What labels keep off, in the picture.
@@ -212,7 +235,6 @@ struct Obstacles {
     /// The room of dots and of heads of arrows.
     boxes: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
-    background: Color,
     /// Their outlines and fills, in the order of drawing.
     bodies: Vec<(Role, Vec<DVec2>, Color)>,
 }
@@ -225,7 +247,6 @@ impl Obstacles {
             dots: Vec::new(),
             boxes: Vec::new(),
             lines: Vec::new(),
-            background: theme.background,
             bodies: Vec::new(),
         };
         for mark in &pane.marks {
@@ -274,13 +295,6 @@ impl Obstacles {
         seen.is_some_and(|(role, ..)| Some(*role) == named.body)
     }
 
-    /// Whether an ink hardly stands out from the body on top (WCAG 2.1 asks for a contrast of 3 of large text).
-    fn fades(&self, ink: Color, spot: DVec2) -> bool {
-        let mut bodies = self.bodies.iter().rev();
-        let on_top = bodies.find(|(_, outline, _)| is_within(spot, outline));
-        on_top.is_some_and(|(.., fill)| ink.contrast(fill.on(self.background)) < 3.0)
-    }
-
     /// What a label covers where it stands here, and what it could be taken for.
     fn cost(&self, named: &Named, label: &Rect) -> f64 {
         const MOST_CROSSED: usize = 3;
@@ -290,7 +304,7 @@ impl Obstacles {
         let hidden = self.taken.iter().filter(|other| other.overlaps(&apart));
         let leaves = usize::from(!self.pane.holds(&clear));
         let boxes = self.boxes.iter().filter(|room| room.overlaps(&clear));
-        let lines = self.lines.iter().filter(|line| crosses(line, &clear));
+        let lines = named.lines.iter().filter(|line| crosses(line, &clear));
         let covered = boxes.count() + lines.take(MOST_CROSSED).count();
         let own = label.distance_to(named.at);
         let others = self.dots.iter().filter(|dot| dot.distance(named.at) > 1.0);
@@ -306,22 +320,19 @@ impl Obstacles {
             + self.cost_of_ground(named, label)
     }
 
-    /// What it costs to stand on a body that is not named, less where the named place lies on it; where the ink fades; and
-    /// for a letter to stand off its own body.
+    /// What it costs to stand on a body that is not named, less where the named place lies on it; where the ink fades on the
+    /// body on top; and for a letter to stand off its own body.
     fn cost_of_ground(&self, named: &Named, label: &Rect) -> f64 {
-        let spots = || corners(label).into_iter().chain([label.center()]);
-        let on_body = self
-            .bodies
-            .iter()
-            .filter(|(_, outline, _)| spots().any(|spot| is_within(spot, outline)));
-        let strange = on_body.map(|(role, outline, _)| match named.body {
-            Some(body) if body == *role => 0.0,
-            _ if is_within(named.at, outline) => 0.4,
-            _ => COVERS,
-        });
-        let fades = spots().any(|spot| self.fades(named.ink, spot));
+        let (mut strange, mut fades) = (0.0_f64, false);
+        for spot in corners(label).into_iter().chain([label.center()]) {
+            let on_bodies = self.bodies.iter().zip(&named.on_bodies).rev();
+            let on_bodies = on_bodies.filter(|((_, outline, _), _)| is_within(spot, outline));
+            for (below, (_, on_body)) in on_bodies.enumerate() {
+                strange = strange.max(on_body.cost);
+                fades |= below == 0 && on_body.fades;
+            }
+        }
         let is_off = named.is_letter && !self.is_on_own_body(named, label);
-        let fading = if fades { 2.0 * COVERS } else { 0.0 };
-        strange.fold(0.0, f64::max) + fading + if is_off { 0.3 } else { 0.0 }
+        strange + if fades { 2.0 * COVERS } else { 0.0 } + if is_off { 0.3 } else { 0.0 }
     }
 }
