@@ -1,25 +1,24 @@
-//! What is said of a lesson's steps, whatever its dimension, and for how long a step is shown.
+//! The captions of a lesson's steps, independent of its dimension, and the time for which a step is shown.
 
 use std::time::Duration;
 
 use strum::IntoStaticStr;
 
-/// The machines, and what comes after them, in the order in which they run.
+/// The phases of a lesson, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Phase {
-    /// Does A − B hold the origin?
+    /// Does A − B contain the origin?
     Gjk,
-    /// How deep, and which way out?
+    /// How deep, and in which direction is the shortest push?
     Epa,
     /// How far apart?
     Distance,
-    /// What do the bodies give each other?
+    /// The impulses between the bodies.
     Impulse,
 }
 
 impl Phase {
-    /// All phases.
     pub const ALL: [Self; 4] = [Self::Gjk, Self::Epa, Self::Distance, Self::Impulse];
 
     /// The phase's name in traces.
@@ -40,19 +39,18 @@ impl Phase {
     }
 }
 
-/// A step of a lesson as a page or a GIF shows it.
+/// A step of a lesson on a page or in a GIF.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slide {
-    /// The step.
     pub step: usize,
-    /// Its caption, and in a last line how many steps are left out after it, if any.
+    /// Its caption, and in a last line the number of steps omitted after it, if any.
     pub caption: String,
 }
 
-/// A phase of more steps is abridged.
+/// The number of steps above which a phase is abridged.
 const LONGEST_PHASE: usize = 10;
 
-/// How many steps an abridged phase shows at its start, and at its end.
+/// The number of steps shown at the start and at the end of an abridged phase.
 const SHOWN_AT_ENDS: usize = 3;
 
 /// The text of a step.
@@ -62,39 +60,39 @@ pub(super) struct StepText {
     pub(super) caption: String,
 }
 
-/// The sentences and phases of a lesson's steps; never empty.
+/// The captions and phases of a lesson's steps; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Captions {
     pub(super) steps: Vec<StepText>,
 }
 
 impl Captions {
-    /// How many steps there are in all, through all phases.
+    /// The number of steps in all phases.
     #[must_use]
     pub fn step_count(&self) -> usize {
         self.steps.len()
     }
 
-    /// What is said of a step.
+    /// A step's caption.
     ///
     /// # Panics
-    /// When there is no such step.
+    /// If there is no such step.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         &self.steps[at].caption
     }
 
-    /// Which phase a step is of.
+    /// A step's phase.
     ///
     /// # Panics
-    /// When there is no such step.
+    /// If there is no such step.
     #[must_use]
     pub fn phase(&self, at: usize) -> Phase {
         self.steps[at].phase
     }
 
-    /// The steps that a page or a GIF shows: of a phase of more than ten steps the first three, the last three and those
-    /// that are needed. The steps of an impulse build on each other, so all of them are shown.
+    /// The steps that a page or a GIF shows: in a phase of more than ten steps the first three, the last three and the
+    /// required ones. The steps of an impulse build on each other, so all of them are shown.
     #[must_use]
     pub fn abridged(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let mut frames: Vec<Slide> = Vec::new();
@@ -118,7 +116,7 @@ impl Captions {
         frames
     }
 
-    /// What a step is called: its number, how many come after the start, and its phase.
+    /// A step's heading: its number, the number of the last step, and its phase.
     #[must_use]
     pub fn heading(&self, step: usize) -> String {
         let (number, phase) = (numbered(step), self.phase(step).title());
@@ -128,7 +126,7 @@ impl Captions {
         }
     }
 
-    /// The phase of the step and, from 1, its place in the phase, and how many the phase has.
+    /// The step's phase, its number in the phase from 1, and the number of steps in the phase.
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
         let phase = self.phase(step);
@@ -141,7 +139,7 @@ impl Captions {
         (phase, count(&self.steps[..=step]), count(&self.steps))
     }
 
-    /// The step at this place of a phase, if there is one.
+    /// The step with this number in a phase, if there is one.
     #[must_use]
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
         let mut of_phase = (0..self.step_count()).filter(|&at| self.phase(at) == phase);
@@ -149,7 +147,7 @@ impl Captions {
     }
 }
 
-/// A step by its number. Step 0 is the start: those after it are the ones that are counted.
+/// A step by its number. Step 0 is the start; the steps after it are counted.
 #[must_use]
 pub fn numbered(step: usize) -> String {
     match step {
@@ -158,11 +156,11 @@ pub fn numbered(step: usize) -> String {
     }
 }
 
-/// To look at the picture, and to read each letter.
+/// The time to look at the figure, and to read each letter.
 const TO_LOOK: Duration = Duration::from_millis(1500);
 const A_LETTER: Duration = Duration::from_millis(30);
 
-/// How long a picture with this sentence is shown: one of 100 letters for 4.5 s.
+/// The time for which a figure with this sentence is shown: 4.5 s for 100 letters.
 #[must_use]
 pub fn reading_time(caption: &str) -> Duration {
     let letters = u32::try_from(caption.chars().count()).unwrap_or(u32::MAX);

@@ -1,19 +1,18 @@
-//! The terms of the lesson, each explained in a sentence or two for who meets it first.
+//! The terms of the lesson, each explained for beginners in a sentence or two.
 
 use std::ops::Range;
 
-/// A term and what it means.
+/// A term and its meaning.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Term {
-    /// As it stands in the glossary.
+    /// As in the glossary.
     pub name: &'static str,
-    /// What it means.
     pub meaning: &'static str,
-    /// As it stands in sentences, lower case; the first is the usual one.
+    /// As in sentences, in lower case; the first is the usual form.
     forms: &'static [&'static str],
 }
 
-/// All terms, those first that others build on.
+/// All terms, with the basic ones first.
 pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "convex",
@@ -216,17 +215,17 @@ pub static GLOSSARY: [Term; 32] = [
     },
 ];
 
-/// Where in a text terms stand for the first time, in their order there.
+/// The first occurrences of terms in a text, in their order there.
 #[must_use]
 pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
-    // Only ASCII letters change their case, so places in either text are the same.
+    // Only ASCII letters change their case, so positions in either text are the same.
     let lower = text.to_ascii_lowercase();
     let mut found: Vec<(Range<usize>, &'static Term)> = GLOSSARY
         .iter()
         .filter_map(|term| Some((first_of(term, &lower)?, term)))
         .collect();
     found.sort_by_key(|(place, _)| (place.start, std::cmp::Reverse(place.end)));
-    // Of two that stand in each other only the longer is one.
+    // Of overlapping terms only the longer one counts.
     found.dedup_by(|later, earlier| later.0.start < earlier.0.end);
     found
 }
@@ -236,7 +235,7 @@ fn first_of(term: &Term, lower: &str) -> Option<Range<usize>> {
     places.min_by_key(|place| place.start)
 }
 
-/// Where `word` first stands in a text, both in lower case, and is not a part of a longer word.
+/// The first occurrence of `word` as a whole word in a text, both in lower case.
 fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
     lower
@@ -252,8 +251,8 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 /// Words that follow the symbol a, but not the article.
 const AFTER_SYMBOL: [&str; 8] = ["and", "of", "is", "in", "less", "or", "fixed", "travels"];
 
-/// Where the symbols of a text stand, without their indices: letters that stand alone. A and B are names, as in the
-/// picture; a letter after a number is a unit.
+/// The symbols in a text, without their indices: single letters. A and B are names, as in the figure; a letter after a
+/// number is a unit.
 #[must_use]
 pub fn symbols_in(text: &str) -> Vec<Range<usize>> {
     let letters = text.char_indices().filter(|(_, letter)| is_letter(*letter));
@@ -279,7 +278,7 @@ fn is_letter(letter: char) -> bool {
     letter.is_ascii_alphabetic() || ('α'..='ω').contains(&letter)
 }
 
-/// Whether a letter is a unit, or the beginning of one a second.
+/// Whether a letter is a unit, or the start of one per second.
 fn is_unit(before: &str, letter: char, after: &str) -> bool {
     let is_digit = |c: char| c.is_numeric() && !('₀'..='₉').contains(&c);
     let number = before.strip_suffix([' ', '\u{a0}']);
@@ -288,7 +287,7 @@ fn is_unit(before: &str, letter: char, after: &str) -> bool {
         || after.starts_with("/s")
 }
 
-/// Whether what follows an a makes it the article.
+/// Whether the text after an a makes it the article.
 fn is_article(after: &str) -> bool {
     let Some(rest) = after.strip_prefix(' ') else {
         return after.is_empty();
@@ -303,7 +302,7 @@ mod tests {
     use crate::lesson::{FirstDirection, Lesson, LessonConfig};
     use crate::scene::{Falling, presets, presets_in_space};
 
-    /// After so many ticks bodies have landed.
+    /// The tick at which the bodies have landed.
     const LANDED: usize = 60;
 
     fn names(text: &str) -> Vec<&'static str> {

@@ -9,32 +9,32 @@ use super::{NumberFormat, sentence};
 use crate::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
 use crate::planar::{AxisSource, PosedShape, sat};
 
-/// What a step of the impulse works out.
+/// The quantity that a step of the impulse computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ImpulseStage {
-    /// Where it acts.
+    /// The contact point.
     Point,
-    /// How far that is from the centres of mass.
+    /// The vectors to it from the centres of mass.
     LeverArms,
-    /// How A's and B's point move there.
+    /// The velocities of A's and B's points there.
     Velocities,
-    /// How B's point moves as A's sees it, along the normal and along the tangent.
+    /// The velocity of B's point relative to A's, along the normal and along the tangent.
     RelativeVelocity,
-    /// How hard it is to change that.
+    /// The effective mass at the point.
     EffectiveMass,
     /// The impulse along the normal.
     NormalImpulse,
-    /// The impulse along the tangent, within its cone.
+    /// The impulse along the tangent, within the friction cone.
     Friction,
-    /// How the bodies move then.
+    /// The velocities after the impulse.
     Afterwards,
-    /// What the world's own solver gives.
+    /// The impulses of the world's own solver.
     Given,
 }
 
 impl ImpulseStage {
-    /// Those of each point, in their order.
+    /// The stages of each point, in order.
     pub(super) const OF_A_POINT: [Self; 8] = [
         Self::Point,
         Self::LeverArms,
@@ -56,35 +56,32 @@ impl ImpulseStage {
 /// The vertex that the separating axis theorem takes for the point of application, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VertexRule {
-    /// Where it is.
+    /// In world space.
     pub at: DVec2,
-    /// Whether it is one of B's, nearest an edge of A's.
+    /// Whether it is a vertex of B, nearest an edge of A.
     pub is_of_b: bool,
 }
 
 /// All the numbers of a pair's impulses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImpactCase {
-    /// Those of the manifold's points.
+    /// The numbers of the manifold's points.
     pub account: ImpulseBreakdown,
-    /// The other rule's point; `None` for smooth shapes, which have no edges.
+    /// The point by the other rule; `None` for smooth shapes, which have no edges.
     pub nearest_vertex: Option<VertexRule>,
-    /// How lengths are printed.
+    /// The number format for lengths.
     pub numbers: NumberFormat,
-    /// The number of the first of its steps.
     pub first_step: usize,
 }
 
 /// A step of the impulse.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImpulseStep {
-    /// What it works out.
     pub stage: ImpulseStage,
-    /// At which of the points.
+    /// The index of the point.
     pub point: usize,
-    /// The numbers of all of its steps.
+    /// The numbers shared by all of its steps.
     pub impact: Arc<ImpactCase>,
-    /// What is said of it.
     pub caption: String,
 }
 
@@ -97,20 +94,20 @@ impl ImpulseStep {
 }
 
 impl ImpactCase {
-    /// What a point is called: P or, of two, P₁ and P₂.
+    /// A point's name: P or, of two, P₁ and P₂.
     #[must_use]
     pub fn point_name(&self, at: usize) -> String {
         format!("P{}", index(at, self.account.points.len()))
     }
 
-    /// What the points of A and B are called midway between which it is.
+    /// The names of A's and B's points, whose midpoint it is.
     pub(super) fn witness_names(&self, at: usize) -> [String; 2] {
         let index = index(at, self.account.points.len());
         ['ᴬ', 'ᴮ'].map(|mark| format!("p{index}{mark}"))
     }
 
-    /// What the point at which the solver gives an impulse is called: S, of two S₁ and S₂, or as that of the two alone that
-    /// it is.
+    /// The name of the point of a solver's impulse: S, of two S₁ and S₂, or the name of the pair's own point that it
+    /// coincides with.
     #[must_use]
     pub fn solver_point_name(&self, at: usize) -> String {
         let (given, points) = (&self.account.given, &self.account.points);
@@ -121,7 +118,7 @@ impl ImpactCase {
         }
     }
 
-    /// What the solver gives between the two in all, and what they alone take in all.
+    /// The sums of the solver's impulses between the two, and of their own impulses.
     pub(super) fn in_all(&self) -> [Impulse; 2] {
         let sum = |impulses: &mut dyn Iterator<Item = Impulse>| {
             impulses.fold(Impulse::default(), |sum, impulse| Impulse {
@@ -135,14 +132,14 @@ impl ImpactCase {
         ]
     }
 
-    /// Whether A, or B, stays where it is.
+    /// Whether A, or B, is fixed.
     #[must_use]
     pub fn is_fixed(&self, body: usize) -> bool {
         self.account.inverse_masses[body] == 0.0
     }
 }
 
-/// The index of one of so many, which one alone does not have.
+/// The index of one of `count` points; empty for a single point.
 fn index(at: usize, count: usize) -> String {
     match count {
         1 => String::new(),
@@ -150,8 +147,8 @@ fn index(at: usize, count: usize) -> String {
     }
 }
 
-/// The steps of the impulses, from that number on: of each point, one after the other, and what the solver gives at all
-/// of them.
+/// The steps of the impulses, starting with this number: those of each point, and then the solver's impulses at all of
+/// them.
 pub(super) fn impulse_steps(
     mut account: ImpulseBreakdown,
     [a, b]: [&PosedShape; 2],
@@ -159,7 +156,7 @@ pub(super) fn impulse_steps(
     first_step: usize,
 ) -> Vec<ImpulseStep> {
     settle(&mut account);
-    // Where they touch later, they do not lie as they are queried.
+    // If they touch later, their poses are not the queried ones.
     let sat = sat(a, b).filter(|_| account.closing.is_none());
     let nearest_vertex = sat.map(|sat| VertexRule {
         at: sat.application,
@@ -185,8 +182,8 @@ pub(super) fn impulse_steps(
         .collect()
 }
 
-/// A number, or 0 where it is so small beside `size` that it is only what the ticks before and a solver's rounds have
-/// rounded.
+/// A number, or 0 if it is so small relative to `size` that it is only rounding of the earlier ticks and of the
+/// solver's iterations.
 pub(super) fn beyond_rounding(size: f64, value: f64) -> f64 {
     const ROUNDING: f64 = 1e-9;
     if value.abs() <= ROUNDING * size {
@@ -196,14 +193,14 @@ pub(super) fn beyond_rounding(size: f64, value: f64) -> f64 {
     }
 }
 
-/// A sum, or 0 where it is only what its parts are rounded by.
+/// A sum, or 0 if it is only rounding of its terms.
 pub(super) fn summed<const N: usize>(parts: [f64; N]) -> f64 {
     let size = parts.iter().map(|part| part.abs()).sum();
     beyond_rounding(size, parts.iter().sum())
 }
 
-/// What an impulse of 1 along the normal changes uₜ by, and one along the tangent uₙ: it turns a body about its centre of
-/// mass, which moves the point along the other as well.
+/// The change of uₜ by an impulse of 1 along the normal, and of uₙ by one along the tangent: the impulse rotates a
+/// body about its centre of mass, which moves the point along the other direction as well.
 pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: [DVec2; 2]) -> f64 {
     let directions = [contact.normal, contact.tangent()];
     let turned = [0, 1].map(|body| {
@@ -215,7 +212,7 @@ pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: 
     summed(turned)
 }
 
-/// What rounding alone has left of the numbers is 0.
+/// Sets numbers that are only rounding to 0.
 fn settle(account: &mut ImpulseBreakdown) {
     let is_free = account
         .inverse_masses

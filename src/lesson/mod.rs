@@ -1,15 +1,14 @@
-//! A query taken step by step: every support query of GJK and then of EPA or of the distance, what it
-//! decided, and a few short sentences that say why; of two bodies that fall and overlap, or are about to touch, then the impulse
-//! between them.
+//! A query step by step: every support query of GJK and then of EPA or of the distance, its decision, and a few short
+//! sentences that explain it; for two simulated bodies that overlap, or are about to touch, then the impulse between
+//! them.
 //!
 //! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
-//! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is
-//! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
-//! queries run on the shapes' cores; where radii matter, the sentences say so.
+//! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is computed a
+//! second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The queries run on
+//! the shapes' cores; where radii matter, the sentences say so.
 //!
-//! What is the same in the plane and in space is said once, of a [`Dimension`]: steps, lessons, names,
-//! questions. How the machines are recorded, GJK's and EPA's sentences and their truths are each dimension's own; those of
-//! space stand in [`spatial`].
+//! What the plane and space share is generic over a [`Dimension`]: steps, lessons, names, questions. The recorders,
+//! GJK's and EPA's sentences and the numbers are specific to each dimension; those of space are in [`spatial`].
 
 mod captions;
 mod glossary;

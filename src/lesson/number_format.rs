@@ -1,21 +1,21 @@
-//! Numbers as people read them: the one notation of all labels and sentences.
+//! Numbers for people: the one notation of all labels and sentences.
 //!
-//! What is computed keeps its full precision, and only what is printed is rounded, each number by itself. So the last
-//! digit may differ if a reader computes it from the numbers that are printed.
+//! Computations keep full precision, and only printed numbers are rounded, each by itself. So the last digit may
+//! differ if a reader computes it from printed numbers.
 
 use std::fmt::Display;
 
 use super::{Dimension, Vector};
 use crate::scene::Unit;
 
-/// How the lengths and coordinates of a pair are printed: with one number of decimals, so that the extent of both bodies
-/// shows five digits.
+/// The format of a pair's lengths and coordinates: with a fixed number of decimals, so that the extent of both bodies
+/// has five digits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NumberFormat {
     decimals: i32,
-    /// The largest coordinate, by which rounding is judged.
+    /// The largest coordinate, relative to which rounding is judged.
     scale: f64,
-    /// The same of the cores, by which that of their distances is.
+    /// The same for the cores, for their distances.
     core: f64,
     unit: Unit,
 }
@@ -31,31 +31,31 @@ impl Default for NumberFormat {
     }
 }
 
-/// How many digits the extent shows, and what isn't a length.
+/// The number of digits of the extent, and of numbers that aren't lengths.
 const DIGITS: i32 = 5;
 
-/// How many digits a number shows that has fewer decimals than it takes.
+/// The minimum number of digits of a number smaller than the last decimal.
 const LEAST_DIGITS: i32 = 3;
 
-/// Beyond so many decimals smaller numbers than this, and from a billion on all, have a power of ten.
+/// The number of decimals beyond which smaller numbers, and all from a billion, have a power of ten.
 const MOST_DECIMALS: i32 = 9;
 const LEAST_USUAL: f64 = 1e-3;
 const BILLION: f64 = 1e9;
 
-/// A part of a vector that is smaller than this part of the scale is rounding, and printed as 0.
+/// A component of a vector below this fraction of the scale is rounding, and printed as 0.
 pub(super) const ROUNDING: f64 = 1e-12;
 
-/// What a machine has found to be farther by less than this part of the scale, more digits would not show.
+/// A difference below this fraction of the scale, which a machine found, would not show in more digits.
 pub(super) const ULPS: f64 = 1e-14;
 
-/// More digits than these distinguish no two numbers.
+/// The number of digits that distinguishes any two numbers.
 const MOST_DIGITS: i32 = 17;
 
-/// As many more decimals show them in an extent of 1e100, too.
+/// The number of additional decimals that shows them in an extent of 1e100, too.
 const MOST_MORE: i32 = MOST_DIGITS + 100;
 
 impl NumberFormat {
-    /// Of the lengths of two bodies.
+    /// For the lengths of two bodies.
     #[must_use]
     pub fn of_pair<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
         let [extent, scale] = extent_and_size::<D>([a, b]);
@@ -74,13 +74,12 @@ impl NumberFormat {
         }
     }
 
-    /// The same with this unit after lengths.
+    /// With this unit after lengths.
     #[must_use]
     pub fn in_unit(self, unit: Unit) -> Self {
         Self { unit, ..self }
     }
 
-    /// The unit after lengths.
     #[must_use]
     pub fn unit(&self) -> Unit {
         self.unit
@@ -92,12 +91,12 @@ impl NumberFormat {
         self.unit.length(&self.number(length))
     }
 
-    /// The same, and 0 for what is only rounding.
+    /// The same, or 0 for a length that is only rounding.
     pub(super) fn length_beyond_rounding(&self, length: f64) -> String {
         self.length(beyond_rounding(self.scale, length))
     }
 
-    /// A length, or a product of one and a weight, without its unit.
+    /// A length, or its product with a weight, without its unit.
     #[must_use]
     pub fn number(&self, value: f64) -> String {
         fixed(self.decimals, value)
@@ -109,31 +108,31 @@ impl NumberFormat {
         self.coordinates_of(point.parts())
     }
 
-    /// The same of bare numbers.
+    /// The same for numbers.
     pub(crate) fn coordinates_of(&self, point: &[f64]) -> String {
         parts_to(self.decimals, self.scale, point)
     }
 
-    /// A point's name and coordinates, without the zeros at the end of both.
+    /// A point's name and coordinates, without common trailing zeros.
     #[must_use]
     pub fn named(&self, name: &str, point: impl Vector) -> String {
         without_common_zeros(&format!("{name} {}", self.coordinates(point)))
     }
 
-    /// Two lengths, with more decimals where they would print alike.
+    /// Lengths, with more decimals if they would print alike.
     pub(crate) fn lengths_apart<const N: usize>(&self, lengths: [f64; N]) -> [String; N] {
         self.numbers_apart(lengths)
             .map(|length| self.unit.length(&length))
     }
 
-    /// The coordinates of two points, with more decimals where they would print alike.
+    /// The coordinates of two points, with more decimals if they would print alike.
     pub(crate) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
         apart(&points, |more| {
             points.map(|point| parts_to(self.decimals + more, self.scale, point.parts()))
         })
     }
 
-    /// Numbers with one number of decimals, and with more where they would print alike.
+    /// Numbers with a common number of decimals, and with more if they would print alike.
     pub(crate) fn numbers_apart<const N: usize>(&self, values: [f64; N]) -> [String; N] {
         let decimals = self.decimals_of_all(&values);
         apart(&values, |more| {
@@ -141,7 +140,7 @@ impl NumberFormat {
         })
     }
 
-    /// Lengths of which the least differs from the others, with one number of decimals; what is only rounding is 0.
+    /// Lengths of which the least differs from the others, with a common number of decimals; rounding is 0.
     pub(super) fn lengths_with_least(&self, lengths: &[f64]) -> Vec<String> {
         let lengths = lengths
             .iter()
@@ -160,7 +159,7 @@ impl NumberFormat {
         texts.map(|text| self.unit.length(&text)).collect()
     }
 
-    /// With how many decimals all of these are shown, but for 0 and for what takes a power of ten.
+    /// The number of decimals for all of these, except 0 and numbers with a power of ten.
     fn decimals_of_all(&self, values: &[f64]) -> i32 {
         let sizes = values.iter().map(|value| value.abs());
         let sizes = sizes.filter(|size| *size > 0.0 && size.is_finite());
@@ -174,8 +173,8 @@ impl NumberFormat {
         one - other > ULPS * self.core
     }
 
-    /// How two lengths compare, with more decimals where they would print alike; but for this part of the scale they are
-    /// equal.
+    /// The comparison of two lengths, with more decimals if they would print alike; differences below this fraction of
+    /// the scale count as equal.
     pub(super) fn compared(&self, [one, other]: [f64; 2], rounding: f64) -> String {
         let sign = if (one - other).abs() <= rounding * self.scale {
             let both = self.length(other);
@@ -191,7 +190,7 @@ impl NumberFormat {
     }
 }
 
-/// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
+/// The diagonal of the bounding box of both bodies, and the largest coordinate in it, in px.
 pub(crate) fn extent_and_size<D: Dimension>(pair: [&D::Posed; 2]) -> [f64; 2] {
     let reach = |direction: D::Vector| {
         let [of_a, of_b] =
@@ -208,19 +207,19 @@ pub(crate) fn extent_and_size<D: Dimension>(pair: [&D::Posed; 2]) -> [f64; 2] {
     [diagonal.length(), size]
 }
 
-/// A length of no lesson, such as one of a user's trace.
+/// A length outside a lesson, such as one of a user trace.
 #[must_use]
 pub fn number(length: f64) -> String {
     NumberFormat::default().number(length)
 }
 
-/// The coordinates of a point of no lesson.
+/// The coordinates of a point outside a lesson.
 #[must_use]
 pub fn coordinates(point: impl Vector) -> String {
     NumberFormat::default().coordinates(point)
 }
 
-/// A value, or 0 where it is only rounding of numbers of this size.
+/// A value, or 0 if it is only rounding of numbers of this size.
 pub(crate) fn beyond_rounding(size: f64, value: f64) -> f64 {
     if value.abs() <= ROUNDING * size {
         0.0
@@ -229,7 +228,7 @@ pub(crate) fn beyond_rounding(size: f64, value: f64) -> f64 {
     }
 }
 
-/// A weight, a coefficient or a part of a unit vector: with four decimals.
+/// A weight, a coefficient or a component of a unit vector: with four decimals.
 pub(super) fn weight(weight: f64) -> String {
     fixed(4, beyond_rounding(1.0, weight))
 }
@@ -239,24 +238,24 @@ pub(crate) fn direction(direction: impl Vector) -> String {
     direction_of(direction.parts())
 }
 
-/// The same of bare numbers.
+/// The same for numbers.
 pub(crate) fn direction_of(direction: &[f64]) -> String {
     parts_to(4, 1.0, direction)
 }
 
-/// What is no length, such as a mass, a speed or an impulse: with five digits.
+/// A number that isn't a length, such as a mass, a speed or an impulse: with five digits.
 #[must_use]
 pub fn significant(value: f64) -> String {
     fixed(decimals_of(value), value)
 }
 
-/// A velocity: its largest part with five digits, and the others with as many decimals.
+/// A velocity: its largest component with five digits, and the others with as many decimals.
 pub(crate) fn velocity(velocity: impl Vector) -> String {
     let size = largest(velocity.parts());
     parts_to(decimals_of(size), size, velocity.parts())
 }
 
-/// An input, as it was given.
+/// An input, as given.
 pub(crate) fn given(value: f64) -> String {
     if value == 0.0 || (1e-6..BILLION).contains(&value.abs()) {
         printed(&value.to_string())
@@ -265,7 +264,7 @@ pub(crate) fn given(value: f64) -> String {
     }
 }
 
-/// A line of numbers without the zeros at the end of all of its decimals.
+/// A line of numbers without common trailing zeros.
 pub(super) fn without_common_zeros(line: &str) -> String {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let decimals: Vec<&str> = line
@@ -306,7 +305,7 @@ fn magnitude(value: f64) -> i32 {
     libm::log10(value.abs()).floor() as i32
 }
 
-/// How many decimals show five digits.
+/// The number of decimals for five digits.
 fn decimals_of(value: f64) -> i32 {
     if value == 0.0 || value.is_infinite() {
         0
@@ -315,7 +314,7 @@ fn decimals_of(value: f64) -> i32 {
     }
 }
 
-/// So many decimals, or those of three digits of a number of this size that would print as 0.
+/// `decimals`, or those for three digits of a number of this size that would print as 0.
 fn shown_decimals(decimals: i32, size: f64) -> i32 {
     if size >= 0.5 * libm::exp10(-f64::from(decimals.max(0))) {
         decimals
@@ -324,8 +323,8 @@ fn shown_decimals(decimals: i32, size: f64) -> i32 {
     }
 }
 
-/// A number with so many decimals; with three digits where it would print as 0, and with a power of ten where that takes
-/// many decimals.
+/// A number with `decimals`; with three digits if it would print as 0, and with a power of ten if that takes many
+/// decimals.
 fn fixed(decimals: i32, value: f64) -> String {
     let size = value.abs();
     if value == 0.0 {
@@ -345,7 +344,7 @@ fn fixed(decimals: i32, value: f64) -> String {
     })
 }
 
-/// A vector with so many decimals, without what is only rounding of numbers of this size.
+/// A vector with `decimals`; components that are only rounding of numbers of this size are 0.
 fn parts_to(decimals: i32, size: f64, parts: &[f64]) -> String {
     let size = largest(parts).max(size);
     let parts = parts.iter();
@@ -355,7 +354,7 @@ fn parts_to(decimals: i32, size: f64, parts: &[f64]) -> String {
     format!("({})", parts.join(", "))
 }
 
-/// The texts of these with the fewest additional decimals at which those that differ print differently.
+/// The texts of these with the fewest additional decimals at which different values print differently.
 fn apart<V: PartialEq, const N: usize>(
     values: &[V; N],
     texts: impl Fn(i32) -> [String; N],
@@ -370,7 +369,7 @@ fn apart<V: PartialEq, const N: usize>(
 /// The digits of a superscript, from 0.
 const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// A number that a program wrote, such as `-1.5e-9`, as a textbook prints it: −1.5 × 10⁻⁹.
+/// A number in program notation, such as `-1.5e-9`, in textbook notation: −1.5 × 10⁻⁹.
 #[must_use]
 pub fn printed(text: &str) -> String {
     let text = text.replace('-', "−");
@@ -380,7 +379,7 @@ pub fn printed(text: &str) -> String {
     }
 }
 
-/// The power of ten of this exponent: 10⁻⁹.
+/// The power of ten with this exponent: 10⁻⁹.
 #[must_use]
 pub fn ten_to_the(exponent: impl Display) -> String {
     let raised = |sign: char| match sign.to_digit(10) {
@@ -391,7 +390,7 @@ pub fn ten_to_the(exponent: impl Display) -> String {
     format!("10{}", exponent.chars().map(raised).collect::<String>())
 }
 
-/// A number that something is multiplied or divided by, in brackets where it has a sign or is written as a product.
+/// A factor or divisor, in brackets if it has a sign or is written as a product.
 pub(super) fn factor(text: &str) -> String {
     if text.starts_with('−') || text.contains('×') {
         format!("({text})")
@@ -415,7 +414,7 @@ mod tests {
 
     #[test]
     fn the_extent_shows_five_digits() {
-        // The diagonal of the box around a circle of radius 1 is 2.83.
+        // The diagonal of the bounding box of a circle of radius 1 is 2.83.
         for (radius, length, expected) in [
             (1.0, 2.828_427, "2.8284"),
             (10.0, 2.0, "2.000"),

@@ -1,4 +1,4 @@
-//! The numbers by which a step decides.
+//! The numbers on which a step's decision is based.
 
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
@@ -15,13 +15,13 @@ pub(crate) use space::MOST_FACES;
 
 /// The numbers of queries in the plane or in space.
 pub trait Numbers: Dimension {
-    /// Those by which a query decides, a line each, but for those of the result.
+    /// Those of a query, one line each, without those of the result.
     fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
 }
 
 impl<D: Numbers> Lesson<D> {
-    /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
-    /// points.
+    /// The numbers on which a step's decision is based, one line each; for the last support query also those of the
+    /// contact points.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
         let lines = if let Some(step) = self.impulse(at) {
@@ -58,7 +58,7 @@ impl Numbers for Plane {
     }
 }
 
-/// The origin’s side of each edge of a triangle that holds it: the sign of p × q = px·qy − py·qx.
+/// The origin’s side of each edge of a triangle that contains it: the sign of p × q = px·qy − py·qx.
 fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
     let sides = [(p, q), (q, r), (r, p)].map(|(p, q)| {
         let crossed = numbers.number(cross(&p.support, &q.support));
@@ -71,8 +71,8 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
     )
 }
 
-/// cross(p, q) of two points of A − B, seen from the origin: 0 where the origin lies on the line through
-/// them. In px², exact in sign.
+/// cross(p, q) of two points of A − B relative to the origin: 0 if the origin is on the line through them. In px²,
+/// exact in sign.
 fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     cross_of_sums(
         &[p.on_a.into(), (-p.on_b).into()],
@@ -80,7 +80,7 @@ fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     )
 }
 
-/// Where a named point comes from: w = a − b.
+/// The origin of a named point: w = a − b.
 fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat) -> String {
     let index = subscript(point.number);
     let [on_a, on_b] = D::witnesses(&point.support);
@@ -88,8 +88,8 @@ fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat)
     format!("w{index} = a{index} − b{index} = {a} − {b} = {w}")
 }
 
-/// The support of a step and, but where there is no edge or face to look along, how far it lies along the direction
-/// compared with what decides: the origin, or the distance of EPA's closest edge or face.
+/// The support of a step and, unless there is no edge or face with a normal, its distance along the direction compared
+/// with the origin, or with the distance of EPA's closest edge or face.
 fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<String> {
     let (letter, limit, whose, rounding) = match &step.work {
         StepData::Epa(work) => {
@@ -112,7 +112,7 @@ fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<St
     [support].into_iter().chain(along).collect()
 }
 
-/// How far every edge, or the line that extends it, is from the origin.
+/// The origin's distance from every edge or its extension.
 fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> String {
     let next = polytope.iter().cycle().skip(1);
     let distances = numbers.lengths_with_least(distances);
@@ -122,7 +122,7 @@ fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> 
     format!("the edges’ lines from the origin: {}", edges.join(", "))
 }
 
-/// The point nearest the origin by its barycentric weights, the same weights on A and on B, and what the depth does.
+/// The barycentric weights of the point nearest the origin, its points on A and on B, and what the depth does.
 fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let numbers = lesson.number_format();
     let parts = &lesson.nearest.parts[..];

@@ -1,4 +1,4 @@
-//! The program text of a step: the pseudocode of its phase, in the names that the picture has.
+//! The program text of a step: the pseudocode of its phase, with the figure's names.
 
 use super::pseudocode::{APART, CORES_APART, Pseudocode, line_of};
 use super::{Dimension, Lesson, NamedPoint, Phase, Step};
@@ -6,19 +6,19 @@ use super::{Dimension, Lesson, NamedPoint, Phase, Step};
 /// The program text of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
-    /// Whose it is.
+    /// Its phase.
     pub phase: Phase,
-    /// Its lines. In those of the branch that ran, variables are the points that they stand for.
+    /// Its lines. In those of the branch that ran, variables are replaced by points.
     pub lines: Vec<String>,
     /// The line that decided the step.
     pub decided: usize,
-    /// What the text calls by one letter and the picture by its corners.
+    /// The sets that the text denotes by one letter and the figure by their points.
     pub sets: Vec<(char, Vec<String>)>,
-    /// How many lines the longest phase of the lesson has.
+    /// The number of lines of the lesson's longest phase.
     pub most_lines: usize,
 }
 
-/// A variable and the points that it stands for.
+/// A variable and the points that it denotes.
 type Variable = (char, Vec<String>);
 
 impl<D: Pseudocode> Lesson<D> {
@@ -64,14 +64,14 @@ impl<D: Pseudocode> Lesson<D> {
     }
 }
 
-/// The names of points in the order of their numbers, as sentences have them.
+/// The names of points in the order of their numbers, as in sentences.
 fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
     let mut points = points.to_vec();
     points.sort_by_key(|point| point.number);
     points.iter().map(NamedPoint::name).collect()
 }
 
-/// What the variables stand for in a step.
+/// The values of the variables in a step.
 fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
     let part = step.closest_part();
     let closest = part.map(|part| {
@@ -86,7 +86,7 @@ fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
                     .into_iter()
                     .filter_map(|letter| Some((letter, closest.clone()?))),
             );
-            // A polytope is told as it is walked.
+            // A polytope's points are listed in the order of its boundary.
             let polytope = step.before.iter().map(NamedPoint::name);
             variables.push(('P', polytope.collect()));
         }
@@ -102,7 +102,7 @@ fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
     variables
 }
 
-/// A line with the points in place of the variables; sets and what is not known keep their letters.
+/// A line with the variables replaced by points; sets and unknown ones keep their letters.
 fn filled(line: &str, variables: &[Variable]) -> String {
     let value = |letter: char| {
         let known = variables.iter().find(|(name, _)| *name == letter);
@@ -127,7 +127,7 @@ fn filled(line: &str, variables: &[Variable]) -> String {
     filled.trim_end().to_owned()
 }
 
-/// The lines with what stands behind a wide space in one column.
+/// The lines with the text after a wide space aligned in one column.
 fn aligned(lines: &[String]) -> Vec<String> {
     let parts = |line: &String| {
         let indent = line.len() - line.trim_start().len();
@@ -152,7 +152,7 @@ mod tests {
     use crate::lesson::FirstDirection;
     use crate::scene::{Body, presets, presets_in_space};
 
-    /// Holds that what the lines say agrees with the lesson; whether the cores' collision comes from the radii.
+    /// Checks that the lines agree with the lesson; returns whether the collision comes from the radii alone.
     fn check<D: Pseudocode>(slug: &str, lesson: &Lesson<D>) -> bool {
         let decided = (0..lesson.step_count()).map(|at| {
             let program = lesson.program(at);

@@ -1,10 +1,10 @@
-//! The machines and the impulse in a dozen lines each, and which of these a step ended in.
+//! The machines and the impulse in a dozen lines each, and the line in which a step ended.
 
 use super::{Dimension, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
-/// Where GJK finds a separating axis, and what that line says of bodies with radii.
+/// GJK's line for a separating axis, and its variant for bodies with radii.
 pub(super) const APART: &str = "  w short of O:       apart";
 pub(super) const CORES_APART: &str = "  w short of O:       cores apart";
 
@@ -79,17 +79,17 @@ const IMPULSE: [&str; 9] = [
 
 /// The program text of the plane or of space.
 pub trait Pseudocode: Dimension {
-    /// The phase's algorithm, a line each.
+    /// The phase's algorithm, one line each.
     fn pseudocode(phase: Phase) -> &'static [&'static str];
 
     /// The line of GJK that decided a step.
     fn gjk_line(outcome: GjkOutcome, case: Self::GjkCase) -> usize;
 
-    /// Whether a line of GJK belongs to what ran: in the plane to the branch of a simplex of `count` points, in space it
-    /// is the one that decided of the lines for a vertex, an edge and a triangle.
+    /// Whether a line of GJK belongs to the branch that ran: in the plane to that of a simplex of `count` points, in
+    /// space the deciding one of the lines for a vertex, an edge and a triangle.
     fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
 
-    /// The points that GJK's text calls p, q and r.
+    /// The points named p, q and r in GJK's text.
     fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
 }
 
@@ -114,7 +114,7 @@ impl Pseudocode for Plane {
             GjkCase::BeyondEdge { gone: 0 } => 9,
             GjkCase::BeyondEdge { .. } => 10,
             GjkCase::Inside | GjkCase::OnEdge(_) => 11,
-            // The machine came to its end by other means than its own.
+            // The machine did not end by its own tests.
             GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
                 GjkOutcome::Separated => 1,
                 GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
@@ -160,7 +160,7 @@ impl Pseudocode for Space {
             core::GjkCase::BesideEdge(_) => 7,
             core::GjkCase::FacingTriangle(_) | core::GjkCase::BeyondFace { .. } => 8,
             core::GjkCase::Inside => 9,
-            // The machine came to its end by other means than its own.
+            // The machine did not end by its own tests.
             core::GjkCase::SettledExactly | core::GjkCase::BoundReached => match outcome {
                 GjkOutcome::Separated => 1,
                 GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 4,
@@ -192,7 +192,7 @@ pub fn line_of<D: Pseudocode>(lesson: &Lesson<D>, at: usize) -> usize {
         },
         StepData::Distance { outcome, .. } => match outcome {
             DistanceOutcome::Reduce => 3,
-            // Bodies whose cores are apart collide by their radii.
+            // Bodies with separate cores collide by their radii.
             DistanceOutcome::Closest => 4 + usize::from(lesson.is_colliding()),
         },
     }

@@ -1,6 +1,6 @@
-//! What a lesson asks before it shows it: of some of its steps a question each, and whether an answer is right.
+//! The questions about some of a lesson's steps before they are shown, and their verdicts.
 //!
-//! What is right is what the machine has decided, with the numbers that it decided by.
+//! The right answer is the machine's decision, with the numbers it is based on.
 
 use std::ops::Deref;
 
@@ -21,13 +21,11 @@ pub use points::{AsksLeaves, AsksSupport};
 /// A question that comes before a step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question<D: Dimension = Plane> {
-    /// The step that answers it.
     pub step: usize,
-    /// What is asked.
     pub asks: Asks<D>,
 }
 
-/// What a question asks for. What is to be drawn is asked for in the plane and on paper alone.
+/// The kind of a question. Those to be answered by drawing are in the plane and in print only.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asks<D: Dimension = Plane> {
     /// Do the bodies collide?
@@ -38,13 +36,13 @@ pub enum Asks<D: Dimension = Plane> {
     Leaves(AsksLeaves<D>),
     /// Which edge or face is closest?
     Closest(AsksClosest<D>),
-    /// Which way does it look?
+    /// In which direction is the normal of the closest edge?
     Normal(AsksNormal),
-    /// Where does B go?
+    /// Where does the push move B?
     Push(AsksPush),
 }
 
-/// For whoever does not name the trait.
+/// For callers that don't name the trait.
 impl<D: Dimension> Deref for Question<D> {
     type Target = dyn Ask;
 
@@ -61,7 +59,7 @@ impl<D: Dimension> Deref for Question<D> {
 }
 
 impl<D: Dimension> Question<D> {
-    /// How long what is to be drawn is, or of a normal what it stands on, in px.
+    /// The length of the answer to be drawn, or for a normal of its edge, in px.
     #[must_use]
     pub fn drawn_length(&self) -> Option<f64> {
         match &self.asks {
@@ -74,7 +72,7 @@ impl<D: Dimension> Question<D> {
         }
     }
 
-    /// What there is to choose from, in order; none where the answer is drawn.
+    /// The choices, in order; none if the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice<D::Vector>> {
         match &self.asks {
@@ -120,7 +118,7 @@ impl Deref for AnyQuestion {
 }
 
 impl AnyQuestion {
-    /// The question, where it is one of the plane.
+    /// The question, if it is in the plane.
     #[must_use]
     pub fn planar(&self) -> Option<&Question> {
         match self {
@@ -138,7 +136,7 @@ impl AnyQuestion {
         }
     }
 
-    /// The names of the choices, in order; none where the answer is drawn.
+    /// The names of the choices, in order; none if the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<String> {
         match self {
@@ -150,41 +148,41 @@ impl AnyQuestion {
 
 /// A question about a step, with its answer.
 pub trait Ask {
-    /// The kind of question, in a word or three.
+    /// The kind of question, in up to three words.
     fn title(&self) -> &'static str;
 
-    /// What is asked, in a sentence or two.
+    /// The question, in a sentence or two.
     fn prompt(&self) -> String;
 
-    /// The same for pen and paper, where nothing can be pointed at.
+    /// The same for print, where nothing can be clicked.
     fn prompt_on_paper(&self) -> String {
         self.prompt()
     }
 
-    /// The direction that is asked about, as in `d = (0.6, −0.8)`, for whoever doesn't see its arrow.
+    /// The direction in question, as in `d = (0.6, −0.8)`, for readers who don't see its arrow.
     fn direction(&self) -> Option<String> {
         None
     }
 
-    /// Whether it asks if the bodies collide, which the Minkowski difference would show.
+    /// Whether the question is if the bodies collide, which the Minkowski difference would show.
     fn is_of_collision(&self) -> bool {
         false
     }
 
-    /// The choices that are words, each with its number.
+    /// The choices in words, each with its index.
     fn words(&self) -> Vec<(usize, &'static str)> {
         Vec::new()
     }
 
-    /// The answer in a sentence, with the number that decides.
+    /// The answer in a sentence, with the number it is based on.
     fn answer(&self) -> String;
 
-    /// What else is as right.
+    /// Equally right answers.
     fn as_right(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// The answer, and all that is as right: for pen and paper, where nobody judges but the reader.
+    /// The answer, and all equally right ones: for print, where readers check their answers.
     fn answer_on_paper(&self) -> String {
         let others = self.as_right();
         if others.is_empty() {
@@ -194,34 +192,32 @@ pub trait Ask {
         }
     }
 
-    /// The number of the right choice from 0, of several one; of no meaning where the answer is drawn.
+    /// The index of the right choice, or of one of several; meaningless if the answer is drawn.
     fn right(&self) -> usize {
         0
     }
 
-    /// Whether the choice of this number is right, and why. What is drawn its reader judges.
+    /// Whether the choice with this index is right, and why. Drawn answers are checked by the reader.
     fn judge(&self, _choice: usize) -> Verdict {
         Verdict::no_answer()
     }
 }
 
-/// Something to choose.
+/// A choice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice<V = DVec2> {
-    /// A word.
     Word(&'static str),
     /// A point of A ⊖ B.
     Point {
-        /// Where, in px.
+        /// In px.
         at: V,
-        /// Its name, once it has one.
+        /// Its name, if it has one already.
         name: Option<String>,
     },
     /// An edge or a face of the polytope.
     Part {
-        /// Its ends or corners in A ⊖ B, in px; a face's counter-clockwise seen from outside.
+        /// Its endpoints or corners in A ⊖ B, in px; a face's counter-clockwise seen from outside.
         corners: Vec<V>,
-        /// Its name.
         name: String,
     },
 }
@@ -229,9 +225,8 @@ pub enum Choice<V = DVec2> {
 /// Whether a guess is right, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// Whether it is right.
     pub is_right: bool,
-    /// Because of what, with the number that decides.
+    /// The reason, with the number it is based on.
     pub why: String,
 }
 
@@ -250,7 +245,7 @@ impl Verdict {
         }
     }
 
-    /// Of a guess that is no answer to the question at all.
+    /// For a guess that doesn't answer the question at all.
     fn no_answer() -> Self {
         Self::wrong("That is not an answer to this question.".to_owned())
     }

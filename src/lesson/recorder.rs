@@ -1,4 +1,4 @@
-//! A query taken step by step: how it is to be told, and what its machines did while they ran.
+//! Records a query step by step: its options, and what its machines did while they ran.
 
 use glam::DVec2;
 use serde::Serialize;
@@ -15,19 +15,18 @@ use crate::scene::Unit;
 mod plane;
 mod space;
 
-/// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
-/// empty.
+/// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson<D: Dimension = Plane> {
     steps: Vec<Step<D>>,
-    /// They are counted on from the queries.
+    /// Numbered after the queries.
     impulses: Vec<ImpulseStep>,
-    /// The step at which it is opened.
+    /// The step at which it opens.
     marked: Option<usize>,
     narration: Captions,
     do_cores_collide: bool,
     pub(super) nearest: NearestPart<D>,
-    /// A's and B's, in px.
+    /// The radii of A and B, in px.
     pub(super) radii: [f64; 2],
     number_format: NumberFormat,
 }
@@ -35,42 +34,42 @@ pub struct Lesson<D: Dimension = Plane> {
 /// The part of the cores' A − B closest to the origin.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NearestPart<D: Dimension> {
-    /// How far it is, in px.
+    /// Its distance, in px.
     distance: f64,
-    /// The unit vector from A towards B along that.
+    /// The unit vector from A towards B along it.
     normal: D::Vector,
-    /// The points of the cores that make it, in world space.
+    /// The points of the cores that form it, in world space.
     witnesses: [D::Vector; 2],
-    /// Its corners with their barycentric weights, of those that are not 0.
+    /// Its corners with their barycentric weights, without those of weight 0.
     pub(super) parts: Vec<(NamedPoint<D::Support>, f64)>,
 }
 
 impl<D: Dimension> Lesson<D> {
-    /// How its lengths are printed.
+    /// The number format for its lengths.
     #[must_use]
     pub fn number_format(&self) -> &NumberFormat {
         &self.number_format
     }
 
-    /// What is said of its steps.
+    /// The captions of its steps.
     #[must_use]
     pub fn narration(&self) -> &Captions {
         &self.narration
     }
 
-    /// How many steps there are in all, through all phases.
+    /// The number of steps in all phases.
     #[must_use]
     pub fn step_count(&self) -> usize {
         self.narration.step_count()
     }
 
-    /// How many steps come before the impulse: the support queries, and the notes after them.
+    /// The number of steps before the impulse: the support queries, and the notes after them.
     #[must_use]
     pub fn query_count(&self) -> usize {
         self.step_count() - self.impulses.len()
     }
 
-    /// The step that is marked: where what it is compared with is first wrong. It is opened there.
+    /// The marked step: the first wrong one of the compared trace. The lesson opens there.
     #[must_use]
     pub fn marked_step(&self) -> Option<usize> {
         self.marked
@@ -82,51 +81,51 @@ impl<D: Dimension> Lesson<D> {
         &self.steps
     }
 
-    /// The support query of a step; after the last query that.
+    /// The support query of a step; after the last query the last one.
     #[must_use]
     pub fn query_at(&self, at: usize) -> (usize, &Step<D>) {
         let at = at.min(self.steps.len() - 1);
         (at, &self.steps[at])
     }
 
-    /// The step of the impulse, where it is one.
+    /// The step of the impulse, if it is one.
     #[must_use]
     pub fn impulse(&self, at: usize) -> Option<&ImpulseStep> {
         self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
-    /// What is said of a step, and in a second line its note, if it has one.
+    /// A step's caption, and in a second line its note, if it has one.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         self.narration.caption(at)
     }
 
-    /// Which phase a step is of.
+    /// A step's phase.
     #[must_use]
     pub fn phase(&self, at: usize) -> Phase {
         self.narration.phase(at)
     }
 
-    /// What a step is called: its number, of those from 0 to the last, and its phase.
+    /// A step's heading: its number, the number of the last step, and its phase.
     #[must_use]
     pub fn heading(&self, step: usize) -> String {
         self.narration.heading(step)
     }
 
-    /// The sum of the two radii, in px: how far A ⊖ B reaches beyond the cores'.
+    /// The sum of the two radii, in px: the distance of A ⊖ B's boundary from that of the cores.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radii.iter().sum()
     }
 
-    /// Whether the shapes collide, radii and all.
+    /// Whether the shapes collide, including radii.
     #[must_use]
     pub fn is_colliding(&self) -> bool {
         let radius = self.radius();
         self.do_cores_collide || (radius > 0.0 && self.nearest.distance <= radius)
     }
 
-    /// The penetration depth in px or, where the shapes are apart, their distance below 0.
+    /// The penetration depth in px or, if the shapes are apart, their negative distance.
     #[must_use]
     pub fn signed_depth(&self) -> f64 {
         if self.do_cores_collide {
@@ -142,7 +141,7 @@ impl<D: Dimension> Lesson<D> {
         self.nearest.normal
     }
 
-    /// The deepest points of A and of B or, where they are apart, the closest, in world space.
+    /// The deepest points of A and of B or, if they are apart, the closest, in world space.
     #[must_use]
     pub fn witnesses(&self) -> [D::Vector; 2] {
         let [on_a, on_b] = self.nearest.witnesses;
@@ -151,23 +150,23 @@ impl<D: Dimension> Lesson<D> {
         [on_a + normal * radius_a, on_b - normal * radius_b]
     }
 
-    /// The step at this place of a phase, if there is one.
+    /// The step with this number in a phase, if there is one.
     #[must_use]
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
         self.narration.at_place(phase, place)
     }
 }
 
-/// Tells each step as it comes, after those before.
+/// The caption of a step, given the previous ones.
 type CaptionFn<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
 
 /// The points before a query, its support, and the points after it.
 type Found<P> = (Vec<NamedPoint<P>>, NamedPoint<P>, Vec<NamedPoint<P>>);
 
-/// How a direction came about, where in A − B it is best drawn from, and the direction.
+/// The source of a direction, the point of A − B at which it is drawn, and the direction.
 type Look<V> = (DirectionSource, V, V);
 
-/// Keeps what the machines do, with names and sentences.
+/// Records the machines' steps with names and captions.
 struct Recorder<'s, D: Dimension> {
     a: &'s D::Posed,
     b: &'s D::Posed,
@@ -189,7 +188,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         }
     }
 
-    /// Keeps a query of these points: those before it, the support and those after it.
+    /// Records a query: the points before it, the support and those after it.
     fn add(
         &mut self,
         (before, support, after): Found<D::Support>,
@@ -210,7 +209,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         self.steps.push(step);
     }
 
-    /// How GJK looks from these points.
+    /// GJK's direction from these points.
     fn look_of_gjk(
         &self,
         before: &[NamedPoint<D::Support>],
@@ -230,7 +229,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         }
     }
 
-    /// The points that are mixed by these weights, with their names.
+    /// The points with these weights and their names.
     fn parts(
         &mut self,
         points: &[D::Support],
@@ -243,7 +242,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             .collect()
     }
 
-    /// The lesson of these steps, with the answer.
+    /// The lesson of the recorded steps, with the answer.
     fn lesson(self, do_cores_collide: bool, nearest: NearestPart<D>) -> Lesson<D> {
         Lesson {
             narration: Captions {
@@ -260,7 +259,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     }
 }
 
-/// Where a search from these points is best drawn from: amid them.
+/// The point at which a search from these points is drawn: their mean.
 fn middle<D: Dimension>(points: &[NamedPoint<D::Support>]) -> D::Vector {
     let sum: D::Vector = points.iter().map(|point| D::point(&point.support)).sum();
     sum / points.len() as f64
@@ -270,14 +269,14 @@ fn indices(kept: &[bool]) -> Vec<usize> {
     (0..kept.len()).filter(|&index| kept[index]).collect()
 }
 
-/// How a lesson on a pair goes.
+/// The options of a lesson on a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LessonConfig {
-    /// Where the first query looks.
+    /// The rule for the first direction.
     pub first: FirstDirection,
-    /// The direction of the first query instead, of any length.
+    /// The first direction instead, of any length.
     pub towards: Option<DVec2>,
-    /// What stands after lengths.
+    /// The unit of lengths.
     pub unit: Unit,
 }
 
@@ -288,17 +287,16 @@ pub enum FirstDirection {
     /// From A's centre to B's, or +x when they coincide.
     #[default]
     Centres,
-    /// (1, 1), whatever the shapes.
+    /// (1, 1), for any shapes.
     Diagonal,
-    /// Of many directions round the clock the one that costs most support queries.
+    /// Of many directions all around, the one that costs most support queries.
     Worst,
 }
 
-/// How many directions are tried for the worst: one for every two degrees.
+/// The number of directions tried for the worst: one every two degrees.
 const TRIED: u32 = 180;
 
 impl FirstDirection {
-    /// All rules.
     pub const ALL: [Self; 3] = [Self::Centres, Self::Diagonal, Self::Worst];
 
     /// The rule's name for people.
@@ -311,7 +309,7 @@ impl FirstDirection {
         }
     }
 
-    /// How the direction came about, where the centres coincide or not.
+    /// The source of the direction, depending on whether the centres coincide.
     fn search(self, do_centers_coincide: bool) -> DirectionSource {
         match self {
             Self::Centres if do_centers_coincide => DirectionSource::PlusX,
@@ -336,7 +334,7 @@ impl FirstDirection {
     }
 }
 
-/// The first of the tried directions that no other outdoes in queries.
+/// The first of the tried directions with the most queries.
 fn worst(a: &PosedShape, b: &PosedShape) -> DVec2 {
     let mut most = 0;
     let mut found = if a.center() == b.center() {
@@ -370,8 +368,8 @@ mod tests {
                 gjk.run();
                 gjk.iterations()
             });
-            // (1, 1) is among the directions that are tried only to within 1°, so what it costs may
-            // differ; a preset in which it does would want a closer look.
+            // (1, 1) is among the tried directions only to within 1°, so its cost may differ; a preset in which it
+            // does would need a closer look.
             assert!(worst >= diagonal, "{}", preset.slug);
         }
     }

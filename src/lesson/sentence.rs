@@ -1,6 +1,6 @@
-//! What a step found, what it decided and because of what, in short sentences for a first-year student.
+//! What a step found and decided, and why, in short sentences for a first-year student.
 //!
-//! The case is the machine's own. A sentence has one idea and tells the picture's numbers.
+//! The case is the machine's own. A sentence has one idea and the figure's numbers.
 
 pub(super) mod epa;
 mod impulse;
@@ -14,14 +14,14 @@ use crate::planar::{DistanceCase, SMOOTH_BOUND};
 use crate::scene::Unit;
 use walk::WalkOutcome;
 
-/// What the radii and the kind of shapes add to the sentences.
+/// The radii and the kind of shapes, which affect the sentences.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ShapeKind {
     /// The sum of the two radii, in px.
     pub(super) radius: f64,
     /// Whether a core is smooth, so that there is a tolerance.
     pub(super) is_smooth: bool,
-    /// How lengths are printed.
+    /// The number format for lengths.
     pub(super) numbers: NumberFormat,
 }
 
@@ -38,7 +38,7 @@ impl ShapeKind {
         self.numbers.length(length)
     }
 
-    /// A length, and whereto it is measured; on neither side of it where rounding shows nothing.
+    /// A length and its preposition; for 0, less than the rounding error.
     pub(super) fn off(&self, distance: f64, preposition: &str) -> String {
         if distance > 0.0 {
             format!("{} {preposition}", self.length(distance))
@@ -47,7 +47,7 @@ impl ShapeKind {
         }
     }
 
-    /// A length and what it was one step before, distinguished where it was longer by more than rounding, else both alike.
+    /// A length and its previous value, distinguished if it has decreased by more than rounding, else both alike.
     fn now_and_before(&self, now: f64, was: f64) -> [String; 2] {
         if self.numbers.is_beyond(was, now) {
             self.numbers.lengths_apart([now, was])
@@ -56,7 +56,7 @@ impl ShapeKind {
         }
     }
 
-    /// The same in words, where they differ.
+    /// The same in words, if they differ.
     fn changed(&self, now: f64, was: f64) -> String {
         let [now, was] = self.now_and_before(now, was);
         if now == was {
@@ -66,7 +66,7 @@ impl ShapeKind {
         }
     }
 
-    /// What GJK's verdict is about.
+    /// The subject of GJK's verdict.
     pub(super) fn bodies(&self) -> &'static str {
         if self.radius > 0.0 {
             "the cores of A and B"
@@ -75,7 +75,7 @@ impl ShapeKind {
         }
     }
 
-    /// What the queries look for points in: where radii matter, it is not all of A ⊖ B.
+    /// The set in which the queries find points: if radii matter, it is not all of A ⊖ B.
     pub(super) fn difference(&self) -> &'static str {
         if self.radius > 0.0 {
             "the cores’ A ⊖ B"
@@ -84,7 +84,7 @@ impl ShapeKind {
         }
     }
 
-    /// What is found where a support is no farther than what was known.
+    /// The words for nothing beyond a support that is no farther than the known part.
     fn nothing(&self) -> &'static str {
         if self.is_smooth {
             "up to rounding, nothing"
@@ -94,7 +94,7 @@ impl ShapeKind {
     }
 }
 
-/// What is said of a step in the plane, which comes after those before.
+/// The caption of a step in the plane, given the previous steps.
 pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     match &step.work {
         StepData::Gjk { case, .. } => verdict::sentence(radii, step, *case, before.last()),
@@ -118,7 +118,7 @@ pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> Strin
     }
 }
 
-/// How the direction of a step came about.
+/// The sentence on a step's direction.
 pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
     match step.search {
         DirectionSource::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
@@ -156,17 +156,17 @@ pub(super) fn name<P: Copy>(points: &[NamedPoint<P>]) -> String {
     walked(&points)
 }
 
-/// The names of points in the order in which they come.
+/// The names of points in their given order.
 fn walked<P>(points: &[NamedPoint<P>]) -> String {
     points.iter().map(NamedPoint::name).collect()
 }
 
-/// The names in a row, as `w₁`, `w₁ and w₂` or `w₁, w₂ and w₃`.
+/// The names as a list: `w₁`, `w₁ and w₂` or `w₁, w₂ and w₃`.
 pub(super) fn listed<P>(points: &[NamedPoint<P>]) -> String {
     and(points.iter().map(NamedPoint::name))
 }
 
-/// One, one and another, or several and the last.
+/// The parts as a list with `and` before the last.
 pub(super) fn and(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     match parts.split_last() {
@@ -175,7 +175,7 @@ pub(super) fn and(parts: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// What a simplex of these points is called.
+/// The kind of a simplex of these points.
 pub(super) fn kind<P>(points: &[NamedPoint<P>]) -> &'static str {
     match points {
         [] | [_] => "point",
@@ -194,7 +194,7 @@ pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
     }
 }
 
-/// A support that lies no farther out than a part of these points does: one of them, or level with it.
+/// A support no farther out than a part of these points: one of them, or level with it.
 fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> String {
     let found = w.name();
     let is_among = points.iter().any(|p| p.number == w.number);

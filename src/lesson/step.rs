@@ -1,4 +1,4 @@
-//! One support query as a lesson shows it, its points and what was worked out in it, in the plane and in space.
+//! A support query as a step of a lesson, with its points and its machine's data, in the plane and in space.
 
 use std::fmt::Debug;
 
@@ -14,31 +14,31 @@ pub use crate::scene::{Plane, Space, Vector};
 
 /// The plane or space, as far as a lesson depends on it.
 pub trait Dimension: Geometry {
-    /// The points of its A − B, each with its points on A and B.
+    /// The points of A − B, each with its points on A and B.
     type Support: Copy + Debug + PartialEq;
-    /// Why GJK, and the distance, decided as they did.
+    /// The reasons for the decisions of GJK, and of the distance.
     type GjkCase: Copy + Debug + PartialEq + Into<&'static str>;
     type DistanceCase: Copy + Debug + PartialEq + Into<&'static str>;
-    /// What only EPA's query has.
+    /// The data of EPA's queries.
     type EpaWork: Clone + Debug + PartialEq;
 
-    /// Where in A − B a point is.
+    /// The position of a point in A − B.
     fn point(support: &Self::Support) -> Self::Vector;
 
     /// Its points on A and on B, in world space.
     fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
 
-    /// EPA's closest edge or face, as indices into the points before the step; `None` where A − B has none.
+    /// EPA's closest edge or face, as indices into the points before the step; `None` if A − B has none.
     fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
 
-    /// How far that is from the origin, in px, what was decided, and why, in the word of traces.
+    /// Its distance from the origin, in px, the decision, and the reason as in traces.
     fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome, &'static str);
 
-    /// What EPA's polytope is made of, one of it.
+    /// The word for a part of EPA's polytope.
     const PART: &'static str;
 }
 
-/// How the search direction came about.
+/// The source of a search direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DirectionSource {
     /// First: from A's centre to B's.
@@ -47,44 +47,44 @@ pub enum DirectionSource {
     PlusX,
     /// First: along (1, 1).
     Diagonal,
-    /// First: the costliest of many.
+    /// First: the worst of many.
     Worst,
-    /// First: where what the lesson is compared with looks first.
+    /// First: as in the compared trace.
     Given,
     /// Opposite to the first.
     Opposite,
-    /// From the point, perpendicular to the edge or perpendicular to the triangle that stood before, towards the origin.
+    /// From the point, perpendicular to the edge or perpendicular to the triangle before, towards the origin.
     TowardsOrigin,
     /// Along the outward normal of the closest edge or face.
     Outward,
-    /// Where A − B has no face: perpendicular to all of it.
+    /// If A − B has no face: perpendicular to all of it.
     SquareToAll,
 }
 
-/// One support query, the state before and after it, and why.
+/// A support query, the state before and after it, and the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step<D: Dimension = Plane> {
-    /// The simplex or nearest feature before the query; of EPA in the plane the polytope in the order in
-    /// which it is walked, in space every vertex that it has had, in the order in which they came.
+    /// The simplex or nearest feature before the query; for EPA in the plane the polytope in the order of its
+    /// boundary, in space every vertex that it has had, in the order found.
     pub before: Vec<NamedPoint<D::Support>>,
-    /// Where in A − B the direction is best drawn from.
+    /// The point of A − B at which the direction is drawn.
     pub start: D::Vector,
     /// The search direction, of any length; EPA's is a unit normal.
     pub direction: D::Vector,
-    /// How the direction came about.
+    /// The source of the direction.
     pub search: DirectionSource,
     /// The support point of A − B along it.
     pub support: NamedPoint<D::Support>,
-    /// The same as `before`, after the query.
+    /// As `before`, after the query.
     pub after: Vec<NamedPoint<D::Support>>,
-    /// What belongs to the phase alone.
+    /// The data specific to the phase.
     pub work: StepData<D>,
-    /// What was found, what was decided, and because of what.
+    /// What was found and decided, and why.
     pub caption: String,
 }
 
 impl<D: Dimension> Step<D> {
-    /// Which machine ran.
+    /// The machine that ran.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match self.work {
@@ -94,8 +94,8 @@ impl<D: Dimension> Step<D> {
         }
     }
 
-    /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where A − B
-    /// has none.
+    /// EPA's closest edge or face, as indices into the points before the step; `None` for another machine, and if A −
+    /// B has none.
     #[must_use]
     pub fn closest_part(&self) -> Option<&[usize]> {
         match &self.work {
@@ -112,7 +112,7 @@ impl<D: Dimension> Step<D> {
         }
     }
 
-    /// Whether GJK ends here, the cores apart.
+    /// Whether GJK ends here with separate cores.
     pub(super) fn is_separated(&self) -> bool {
         let StepData::Gjk { outcome, .. } = self.work else {
             return false;
@@ -120,21 +120,21 @@ impl<D: Dimension> Step<D> {
         outcome == GjkOutcome::Separated
     }
 
-    /// How far the support lies from the origin along the direction, in px: d·w for a d of length 1.
+    /// The distance of the support from the origin along the direction, in px: d·w for a d of length 1.
     #[must_use]
     pub fn reach(&self) -> f64 {
         let unit = self.direction.normalize_or_zero();
         unit.dot(D::point(&self.support.support))
     }
 
-    /// The points of these indices into those before and, after them, the support.
+    /// The points with these indices into those before and, after them, the support.
     #[must_use]
     pub fn points<const N: usize>(&self, indices: [usize; N]) -> [NamedPoint<D::Support>; N] {
         indices.map(|index| self.before.get(index).copied().unwrap_or(self.support))
     }
 
-    /// The points that the sentence is about: the simplex or feature before and after, or the closest edge or face,
-    /// and the support.
+    /// The points in the caption: the simplex or feature before and after, or the closest edge or face, and the
+    /// support.
     #[must_use]
     pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = match (self.phase(), self.closest_part()) {
@@ -148,14 +148,14 @@ impl<D: Dimension> Step<D> {
         points
     }
 
-    /// Whether the support was among the points already.
+    /// Whether the support was already among the points.
     #[must_use]
     pub fn found_again(&self) -> bool {
         let mut before = self.before.iter();
         before.any(|point| point.number == self.support.number)
     }
 
-    /// The simplex before the query and the support, unless that was in it.
+    /// The simplex before the query, and the support unless it is in that.
     #[must_use]
     pub fn with_support(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.before.clone();
@@ -165,7 +165,7 @@ impl<D: Dimension> Step<D> {
         points
     }
 
-    /// Of these the points that are no longer there after the query.
+    /// Those of them that are not among the points after the query.
     #[must_use]
     pub fn gone(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.with_support();
@@ -175,7 +175,7 @@ impl<D: Dimension> Step<D> {
     }
 }
 
-/// A point of A − B and the number by which the whole lesson knows it.
+/// A point of A − B and its number in the lesson.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NamedPoint<P = SupportPoint> {
     /// From 1, in the order in which points were first found.
@@ -202,18 +202,18 @@ pub fn subscript(number: usize) -> String {
     number.to_string().chars().map(lower).collect()
 }
 
-/// Gives each point its number.
+/// Numbers the points.
 pub(super) struct Names<P = SupportPoint> {
     found: Vec<P>,
 }
 
 impl<P: Copy + PartialEq> Names<P> {
-    /// Of no point yet.
+    /// Without points.
     pub(super) fn new() -> Self {
         Self { found: Vec::new() }
     }
 
-    /// `point` under the number it has, or the next one if it is new.
+    /// `point` with the number it has, or the next one if it is new.
     pub(super) fn name(&mut self, point: &P) -> NamedPoint<P> {
         let known = self.found.iter().position(|found| found == point);
         let index = known.unwrap_or_else(|| {
@@ -234,16 +234,16 @@ impl<P: Copy + PartialEq> Names<P> {
     }
 }
 
-/// What belongs to one of the machines alone.
+/// The data specific to one of the machines.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StepData<D: Dimension = Plane> {
     /// A query of GJK.
     Gjk {
-        /// What was decided.
+        /// The decision.
         outcome: GjkOutcome,
-        /// Why.
+        /// The reason.
         case: D::GjkCase,
-        /// Which of the step's `before` and, after them, the support stay.
+        /// The indices of the kept points in the step's `before` and, after them, the support.
         kept: Vec<usize>,
     },
     /// A query of EPA.
@@ -256,17 +256,17 @@ pub enum StepData<D: Dimension = Plane> {
         closest: D::Vector,
         /// Its distance, in px.
         distance: f64,
-        /// What was decided.
+        /// The decision.
         outcome: DistanceOutcome,
-        /// Why.
+        /// The reason.
         case: D::DistanceCase,
-        /// Which of the step's `before` and, after them, the support stay.
+        /// The indices of the kept points in the step's `before` and, after them, the support.
         kept: Vec<usize>,
     },
 }
 
 impl<D: Dimension> StepData<D> {
-    /// What was decided, in the word of traces.
+    /// The decision, as in traces.
     #[must_use]
     pub fn outcome(&self) -> &'static str {
         match self {
@@ -276,7 +276,7 @@ impl<D: Dimension> StepData<D> {
         }
     }
 
-    /// Why, in the word of traces.
+    /// The reason, as in traces.
     #[must_use]
     pub fn case(&self) -> &'static str {
         match self {
@@ -296,9 +296,9 @@ pub struct EpaWork {
     pub distance: f64,
     /// The origin's distances to all edges before, in px; the edge k starts at point k.
     pub distances: Vec<f64>,
-    /// What was decided.
+    /// The decision.
     pub outcome: EpaOutcome,
-    /// Why.
+    /// The reason.
     pub case: EpaCase,
 }
 

@@ -1,4 +1,4 @@
-//! The numbers of the impulse, each with what it is worked out from.
+//! The numbers of the impulse, each with its computation.
 
 use glam::DVec2;
 
@@ -10,10 +10,10 @@ use crate::lesson::number_format::{
 use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat};
 use crate::scene::Unit;
 
-/// A and B in the names of quantities.
+/// A and B as superscripts in the names of quantities.
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
-/// What a step of the impulse is worked out from, a line each.
+/// The computation of a step of the impulse, one line each.
 pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     let (account, point) = (&step.impact.account, step.numbers());
     let numbers = &step.impact.numbers;
@@ -37,7 +37,7 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     }
 }
 
-/// The lines of each body that is free.
+/// The lines of each free body.
 fn of_free<T>(account: &ImpulseBreakdown, lines: impl Fn(usize, char) -> Vec<T>) -> Vec<T> {
     let bodies = MARKS.into_iter().enumerate();
     let free = bodies.filter(|(body, _)| account.inverse_masses[*body] > 0.0);
@@ -60,7 +60,7 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
     vec![directions, midway]
 }
 
-/// A body's velocity with the gravity until then, and its point's.
+/// A body's velocity including gravity until then, and its point's.
 fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
     let (account, point) = (&step.impact.account, step.numbers());
     let Motion {
@@ -114,7 +114,7 @@ fn relative_velocity(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<
     ]
 }
 
-/// What an impulse of 1 changes uₙ and uₜ by, along n, along t, and along the other of the two.
+/// The changes of uₙ and uₜ by an impulse of 1, along n, along t, and the coupling of the two.
 fn effective_mass(
     account: &ImpulseBreakdown,
     point: &PointBreakdown,
@@ -122,7 +122,7 @@ fn effective_mass(
 ) -> Vec<String> {
     let contact = &account.contact;
     let directions = [('n', contact.normal), ('t', contact.tangent())];
-    // How far the line along a direction passes from a centre of mass.
+    // The distance of the line along a direction from a centre of mass.
     let crossed = |body: usize, direction: DVec2| {
         let arm: DVec2 = point.arms[body];
         numbers.number(beyond_rounding(arm.length(), arm.perp_dot(direction)))
@@ -171,7 +171,7 @@ fn effective_mass(
     lines
 }
 
-/// The terms of the free bodies, in letters and in numbers, as sums.
+/// The terms of the free bodies, in symbols and in numbers, as sums.
 fn joined(account: &ImpulseBreakdown, term: impl Fn(usize, char) -> [String; 2]) -> [String; 2] {
     let terms = of_free(account, |body, mark| vec![term(body, mark)]);
     [0, 1].map(|at| {
@@ -202,7 +202,7 @@ fn normal_impulse(account: &ImpulseBreakdown, point: &PointBreakdown, unit: Unit
     ]
 }
 
-/// What friction may give, and what it would take to hold the point.
+/// The limit of friction, and the impulse needed to hold the point.
 fn friction(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<String> {
     let [of_a, of_b] = account
         .materials
@@ -272,7 +272,7 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
     lines
 }
 
-/// How the point moves seen from A once the impulse has been given: friction changes uₙ as well.
+/// The point's velocity relative to A after the impulse: friction changes uₙ as well.
 fn parting(step: &ImpulseStep) -> [String; 2] {
     let (account, point) = (&step.impact.account, step.numbers());
     let Impulse { normal, tangent } = point.impulse;
@@ -308,8 +308,8 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
     })
 }
 
-/// What the solver gives at each point, what the two bodies alone need at each point, the sum of each, and what the
-/// solver gives at their other contacts.
+/// The solver's impulse at each point, the one that the two bodies alone need at each point, the sum of each, and the
+/// solver's impulses at their other contacts.
 fn given(step: &ImpulseStep) -> Vec<String> {
     let (impact, account) = (&step.impact, &step.impact.account);
     let numbers = &impact.numbers;

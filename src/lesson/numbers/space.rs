@@ -1,4 +1,4 @@
-//! The numbers of a step in space: on which side of which faces the origin and the new point lie.
+//! The numbers of a step in space: on which side of which faces the origin and the new point are.
 
 use glam::DVec3;
 
@@ -9,7 +9,7 @@ use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Phase, Space, subscript};
 use crate::spatial::{EpaOutcome, GjkCase};
 
-/// Of more faces than these only those that are seen and the closest are written.
+/// The largest number of faces that are all printed; of more only the visible ones and the closest are.
 pub(crate) const MOST_FACES: usize = 8;
 
 impl Numbers for Space {
@@ -37,7 +37,7 @@ impl Numbers for Space {
     }
 }
 
-/// The points with which EPA starts in addition to those that a step has found; of these steps it is the last.
+/// The points with which EPA starts that no step has found; the current step is the last of `steps`.
 fn not_found(steps: &[Step]) -> impl Iterator<Item = &NamedPoint> {
     let is_of_epa = |step: &Step| step.phase() == Phase::Epa;
     let points = match steps {
@@ -48,7 +48,7 @@ fn not_found(steps: &[Step]) -> impl Iterator<Item = &NamedPoint> {
     points.filter(|point| steps.iter().all(|step| step.support.number != point.number))
 }
 
-/// What the normal of a face with these corners is made of, which are counter-clockwise seen from outside.
+/// The computation of the normal of a face with these corners, counter-clockwise seen from outside.
 fn normal([p, q, r]: [NamedPoint; 3]) -> String {
     let [p, q, r] = [p, q, r].map(|corner| corner.name());
     format!("({q} − {p}) × ({r} − {p}), divided by its length")
@@ -61,7 +61,7 @@ fn plane(corners: &[NamedPoint]) -> Option<(DVec3, f64)> {
     Some((normal, normal.dot(p)))
 }
 
-/// On which side of the polytope's faces the origin lies, and where it expands the new point.
+/// On which side of the polytope's faces the origin is and, in an expansion, the new point.
 fn faces(step: &Step, work: &EpaWork, numbers: &NumberFormat) -> Option<String> {
     let expands = work.outcome == EpaOutcome::Expand;
     let is_seen = |face: &usize| expands && work.removed.contains(face);
@@ -101,7 +101,7 @@ fn faces(step: &Step, work: &EpaWork, numbers: &NumberFormat) -> Option<String> 
     })
 }
 
-/// How the origin lies to the simplex of three or four points of a step of GJK, and why what stays of it does.
+/// The origin's position relative to GJK's simplex of three or four points, and why the kept part is kept.
 fn held(step: &Step, case: GjkCase, numbers: &NumberFormat) -> Vec<String> {
     let simplex = step.with_support();
     let mut lines = Vec::new();
@@ -124,7 +124,7 @@ fn held(step: &Step, case: GjkCase, numbers: &NumberFormat) -> Vec<String> {
     lines
 }
 
-/// On which side of each face of a tetrahedron the origin lies; the fourth point of each is the corner across from it.
+/// On which side of each face of a tetrahedron the origin is; the fourth point of each is the opposite corner.
 fn sides(
     faces: [[NamedPoint; 4]; 4],
     case: GjkCase,
@@ -159,8 +159,8 @@ fn sides(
     ))
 }
 
-/// Where the origin's projection on the plane of a face lies, which may have a name, and so why its corners stay, or one
-/// goes.
+/// The origin's projection on the plane of a face, which may have a name, and why its corners are therefore kept, or
+/// one is removed.
 fn projection(
     mut face: [NamedPoint; 3],
     name_is: &str,
@@ -207,8 +207,8 @@ fn projection(
     ))
 }
 
-/// The point f: the simplex's own or, of the line through its two, that nearest the origin; and how far it
-/// is.
+/// The point f: the simplex's own or, of the line through its two points, the one nearest the origin; and its
+/// distance.
 fn nearest(simplex: &[NamedPoint], numbers: &NumberFormat) -> Option<String> {
     let (made, f) = match *simplex {
         [p, q] => {

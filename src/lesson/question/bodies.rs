@@ -1,4 +1,4 @@
-//! The questions about the bodies: do they collide, and where does the push take B?
+//! The questions about the bodies: do they collide, and where does the push move B?
 
 use glam::DVec2;
 
@@ -8,7 +8,7 @@ use crate::lesson::{Dimension, NumberFormat, Plane, Vector};
 /// Do the bodies collide?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksCollides<D: Dimension = Plane> {
-    /// What the lesson comes to.
+    /// The lesson's verdict.
     pub is_colliding: bool,
     /// A's and B's closest or deepest points, in world space.
     pub witnesses: [D::Vector; 2],
@@ -16,7 +16,7 @@ pub struct AsksCollides<D: Dimension = Plane> {
 }
 
 impl<D: Dimension> AsksCollides<D> {
-    /// How far apart the bodies are where they do not collide, in px.
+    /// The distance of bodies that don't collide, in px.
     fn gap(&self) -> String {
         let [on_a, on_b] = self.witnesses;
         self.numbers.length(on_a.distance(on_b))
@@ -70,21 +70,21 @@ impl<D: Dimension> Ask for AsksCollides<D> {
     }
 }
 
-/// Where does the push take B?
+/// Where does the push move B?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksPush {
-    /// The shortest ways out, in px: the lesson's own, and those that are as short.
+    /// The shortest pushes, in px: the lesson's own, and those of the same length.
     ways: Vec<DVec2>,
-    /// Whether the origin is at a corner of the cores' A ⊖ B, about which the radii are an arc: then all ways to that
-    /// are as short.
+    /// Whether the origin is at a corner of the cores' A ⊖ B, around which the radii form an arc: then all pushes to
+    /// the arc have the same length.
     is_at_a_corner: bool,
     numbers: NumberFormat,
 }
 
 impl AsksPush {
-    /// The question, where `way` is the lesson's own push, `radius` what is added to the cores' A ⊖ B of this `hull`, and
-    /// `reach` how far A ⊖ B extends along a unit vector, so that a push by as much separates the shapes. One that is
-    /// longer by at most `slack` is as short; where it ends nearer than `unseen` to another, it is the same.
+    /// The question for the lesson's own push, `way`; `radius` is that around the cores' `hull`, and `reach` the extent of
+    /// A ⊖ B along a unit vector, by which a push separates the shapes. Pushes longer by at most `slack` count as equally
+    /// short; pushes that end nearer to each other than `unseen` count as one.
     pub(super) fn new(
         way: DVec2,
         hull: &[DVec2],
@@ -116,7 +116,7 @@ impl AsksPush {
 }
 
 impl AsksPush {
-    /// How long the lesson's own push is, in px.
+    /// The length of the lesson's own push, in px.
     pub(super) fn length(&self) -> f64 {
         self.ways[0].length()
     }

@@ -1,4 +1,4 @@
-//! Which questions a lesson asks: of each kind a few, spread over its steps.
+//! Selects the questions about a lesson: a few of each kind, spread over its steps.
 
 mod plane;
 mod space;
@@ -9,42 +9,42 @@ pub use space::questions_in_space;
 use super::{Asks, AsksCollides, AsksSupport, Question};
 use crate::lesson::{Dimension, Lesson, NamedPoint, Phase, Vector};
 
-/// What is less than this part of all that is shown no eye tells apart.
+/// A difference below this fraction of the visible extent is not visible.
 const UNSEEN: f64 = 1e-3;
 
-/// What is less than this part of it is rounding, or a smooth shape's tolerance.
+/// A difference below this fraction is rounding, or a smooth shape's tolerance.
 const ROUNDING: f64 = 1e-9;
 
-/// What lies this near to each other, as a part of all that is shown, is not asked to be distinguished.
+/// Points nearer to each other than this fraction of the visible extent need not be distinguished.
 const CLOSE: f64 = 1.0 / 60.0;
 
-/// So near, as a part of all that is shown, a hand need come to the support of a curve.
+/// The tolerance of an answer on a curve, as a fraction of the visible extent.
 const NEAR_ON_A_CURVE: f64 = 5e-3;
 
-/// How often a kind is asked at most.
+/// The largest number of questions of each kind.
 const MOST_LEAVES: usize = 3;
 const STEPS_FOR_ANOTHER_LEAVING: usize = 8;
 const MOST_CLOSEST: usize = 2;
 const SUPPORTS: [usize; 2] = [2, 4];
 
-/// How many questions a short lesson asks, and for how many steps one more.
+/// The number of questions about a short lesson, and the number of further steps for each additional one.
 const FEW: usize = 6;
 const STEPS_FOR_ONE_MORE: usize = 4;
 
-/// What asks of a lesson.
+/// The lesson and the data for choosing questions.
 struct Asking<'l, D: Dimension> {
     lesson: &'l Lesson<D>,
-    /// The points of the cores' A ⊖ B that can be pointed at, in the plane its boundary.
+    /// The points of the cores' A ⊖ B that can be chosen, in the plane its boundary.
     rim: Vec<D::Vector>,
     is_curved: bool,
     can_be_marked: bool,
-    /// How far A ⊖ B and the origin reach, in px.
+    /// The extent of A ⊖ B and the origin, in px.
     extent: f64,
 }
 
 impl<D: Dimension> Asking<'_, D> {
-    /// The questions in the order in which they come: if the bodies collide, and then those that point at what leaves, at
-    /// what is closest and at supports, with these at the end.
+    /// The questions in order: whether the bodies collide, and then about the point that leaves, the closest feature
+    /// and supports, with these at the end.
     fn all(
         &self,
         leaves: Vec<Question<D>>,
@@ -123,7 +123,7 @@ impl<D: Dimension> Asking<'_, D> {
         points
     }
 
-    /// Whether the points can be distinguished in the picture.
+    /// Whether the points can be distinguished in the figure.
     fn lie_apart(&self, points: &[NamedPoint<D::Support>]) -> bool {
         let close = CLOSE * self.extent;
         let place = |k: usize| D::point(&points[k].support);
@@ -132,7 +132,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 }
 
-/// In which order the questions of one step come.
+/// The order of the questions about one step.
 fn rank<D: Dimension>(asks: &Asks<D>) -> usize {
     match asks {
         Asks::Collides(_) => 0,
@@ -144,7 +144,7 @@ fn rank<D: Dimension>(asks: &Asks<D>) -> usize {
     }
 }
 
-/// At most so many of the questions, evenly spread from the first on.
+/// At most `most` of the questions, evenly spread, including the first.
 fn spread<Q>(questions: Vec<Q>, most: usize) -> Vec<Q> {
     let count = questions.len();
     if count <= most {
@@ -199,7 +199,7 @@ mod tests {
         })
     }
 
-    /// A tetrahedron with others and with boxes, turned and moved so that some collide and some are apart.
+    /// A tetrahedron with others and with boxes, rotated and moved so that some collide and some are apart.
     fn turned_pairs() -> impl Iterator<Item = [PosedShape; 2]> {
         let corners = [
             dvec3(-30.0, -20.0, -10.0),

@@ -1,4 +1,4 @@
-//! The questions about EPA's polytope: which edge or face is closest to the origin, and which way is out?
+//! The questions about EPA's polytope: which edge or face is closest to the origin, and what is the normal?
 
 use glam::DVec2;
 
@@ -11,7 +11,7 @@ use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane};
 /// Which edge or face is closest to the origin?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksClosest<D: Dimension = Plane> {
-    /// The polytope: in the plane in the order in which it is walked, in space every vertex that it has had.
+    /// The polytope: in the plane in the order of its boundary, in space every vertex that it has had.
     pub polytope: Vec<NamedPoint<D::Support>>,
     /// Its edges or faces, as indices into it.
     pub parts: Vec<Vec<usize>>,
@@ -19,7 +19,7 @@ pub struct AsksClosest<D: Dimension = Plane> {
     pub distances: Vec<f64>,
     /// The part that EPA takes.
     pub(super) taken: usize,
-    /// How much farther, in px, is as close.
+    /// The additional distance, in px, that counts as equal.
     pub(super) slack: f64,
     pub(super) numbers: NumberFormat,
 }
@@ -67,7 +67,7 @@ impl<D: Dimension> Ask for AsksClosest<D> {
         )
     }
 
-    /// With the corners that its edges or faces have.
+    /// Includes the corners of its edges or faces.
     fn prompt_on_paper(&self) -> String {
         let corners = self.polytope.iter().enumerate();
         let corners =
@@ -119,10 +119,10 @@ impl<D: Dimension> Ask for AsksClosest<D> {
     }
 }
 
-/// Which way does the closest edge look?
+/// In which direction is the normal of the closest edge?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksNormal {
-    /// The polytope in the order in which it is walked.
+    /// The polytope in the order of its boundary.
     pub polytope: Vec<NamedPoint>,
     /// The closest edge.
     pub edge: [NamedPoint; 2],

@@ -4,7 +4,7 @@ use super::{Ask, Choice, Verdict};
 use crate::lesson::number_format::direction;
 use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane, Vector};
 
-/// Where named points are, for who cannot turn the picture.
+/// The coordinates of named points, for print.
 pub(super) fn places<D: Dimension>(
     points: &[NamedPoint<D::Support>],
     numbers: &NumberFormat,
@@ -21,26 +21,26 @@ pub(super) fn places<D: Dimension>(
 pub struct AsksSupport<D: Dimension = Plane> {
     /// Of length 1.
     pub direction: D::Vector,
-    /// Where the direction is best drawn from, in A ⊖ B.
+    /// The point of A ⊖ B at which the direction is drawn.
     pub start: D::Vector,
     /// The direction's letter: n in EPA, else d.
     pub letter: char,
-    /// The points on the rim of A ⊖ B, in the plane in order.
+    /// The points on the boundary of A ⊖ B, in the plane in order.
     pub(super) rim: Vec<D::Vector>,
-    /// The points that have a name by now.
+    /// The points already named.
     pub(super) known: Vec<NamedPoint<D::Support>>,
-    /// What the machine finds.
+    /// The machine's answer.
     pub(super) found: NamedPoint<D::Support>,
     pub(super) numbers: NumberFormat,
-    /// How far that lies along the direction, in px.
+    /// Its distance along the direction, in px.
     pub(super) reach: f64,
-    /// How much less far, in px, is as far.
+    /// The difference, in px, that counts as equal.
     pub(super) slack: f64,
-    /// Whether the rim is a curve, so that the slack is a tolerance.
+    /// Whether the boundary is a curve, so that the slack is a tolerance.
     pub(super) is_curved: bool,
-    /// Whether a pen can mark a place in the picture: not in space, where one may lie behind another.
+    /// Whether a point can be marked in the figure by pen: not in space, where one may be behind another.
     pub(super) can_be_marked: bool,
-    /// What is asked about: A ⊖ B or the cores'.
+    /// The subject: A ⊖ B or that of the cores.
     pub(super) difference: &'static str,
 }
 
@@ -64,7 +64,7 @@ impl<D: Dimension> AsksSupport<D> {
         D::point(&self.found.support)
     }
 
-    /// What is asked for, and what counts as it besides.
+    /// The subject of the question, and what else counts as right.
     fn sought(&self) -> (String, String) {
         let (letter, difference) = (self.letter, self.difference);
         if !self.is_curved {
@@ -114,7 +114,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         )
     }
 
-    /// The other vertices that lie as far, by name or by place; of a curve's rim none.
+    /// The other vertices at the same distance, by name or by coordinates; none on a curved boundary.
     fn as_right(&self) -> Vec<String> {
         let is_as_right = |at: &&D::Vector| {
             **at != self.place_found() && self.direction.dot(**at) >= self.reach - self.slack
@@ -129,7 +129,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
             .collect()
     }
 
-    /// The choice that lies farthest.
+    /// The farthest choice.
     fn right(&self) -> usize {
         let reaches = self.rim.iter().map(|&at| self.direction.dot(at));
         let farthest = reaches
@@ -173,13 +173,13 @@ impl<D: Dimension> Ask for AsksSupport<D> {
 /// Which point leaves the simplex, if any?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksLeaves<D: Dimension = Plane> {
-    /// The simplex with the newest point, which comes last.
+    /// The simplex including the newest point, which is last.
     pub points: Vec<NamedPoint<D::Support>>,
-    /// The number of the point that leaves.
+    /// The index of the point that leaves.
     pub(super) leaves: Option<usize>,
-    /// Which one does, and why.
+    /// Which point leaves, and why.
     pub(super) answer: String,
-    /// Why it is wrong to say that none does, where one does.
+    /// Why it is wrong that none does, if one does.
     pub(super) one_leaves: &'static str,
     /// Why another point stays, before its name and after it.
     pub(super) it_stays: [&'static str; 2],

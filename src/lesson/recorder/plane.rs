@@ -11,7 +11,7 @@ use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
 
 impl Lesson {
-    /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
+    /// GJK from the direction of `first`, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
         let config = LessonConfig {
@@ -21,8 +21,7 @@ impl Lesson {
         Self::of_queries([a, b], config)
     }
 
-    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
-    /// between them.
+    /// The lesson on two bodies; if they are the pair of a simulation and overlap, with the impulse between them.
     #[must_use]
     pub fn on(bodies: [&PosedShape; 2], falling: Option<&Falling>, config: LessonConfig) -> Self {
         Self::of_queries(bodies, config).and_impulse(bodies, falling)
@@ -51,8 +50,8 @@ impl Lesson {
         recorder.lesson(do_cores_collide, nearest)
     }
 
-    /// The same with the steps of the impulse between the bodies after it, a picture each, where they fall, are the pair
-    /// that is looked at and overlap.
+    /// Adds the steps of the impulse between the bodies, a figure each, if they are the pair of a simulation and
+    /// overlap.
     #[must_use]
     pub fn and_impulse(mut self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
         let account = falling.and_then(|falling| falling.world().account(falling.pair()));
@@ -68,8 +67,8 @@ impl Lesson {
         self
     }
 
-    /// The queries with a note below the caption of each, and as many steps as the longer has. The lesson opens at the
-    /// marked step.
+    /// The queries with a note below the caption of each, and as many steps as the longer of the two has. The lesson
+    /// opens at the marked step.
     #[must_use]
     pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
         let ours = self.steps.len();

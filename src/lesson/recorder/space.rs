@@ -14,7 +14,7 @@ impl Lesson<Space> {
         Self::in_space_with(a, b, Unit::default())
     }
 
-    /// The same with a unit after its lengths.
+    /// With a unit after its lengths.
     #[must_use]
     pub fn in_space_with(a: &PosedShape, b: &PosedShape, unit: Unit) -> Self {
         let mut recorder = Recorder::new(a, b, sentence, unit);

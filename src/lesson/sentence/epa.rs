@@ -4,7 +4,7 @@ use super::{ShapeKind, level_with, name, walked};
 use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData};
 use crate::planar::{EpaCase, SMOOTH_BOUND};
 
-/// `last` is the step before.
+/// `last` is the previous step.
 pub(super) fn sentence(
     radii: &ShapeKind,
     step: &Step,
@@ -44,7 +44,7 @@ pub(super) fn sentence(
     }
 }
 
-/// How the edge with these ends came to be the closest.
+/// Why the edge with these ends is the closest.
 fn since(
     step: &Step,
     work: &EpaWork,
@@ -82,7 +82,7 @@ fn since(
     }
 }
 
-/// What EPA's polytope starts as, where GJK left this simplex.
+/// EPA's initial polytope, given GJK's last simplex.
 fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
     let kind = match polytope.len() {
         2 => "segment",
@@ -97,13 +97,13 @@ fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
     }
 }
 
-/// How the closest edge or face came to be that.
+/// Why an edge or face is the closest.
 pub(in crate::lesson) enum ClosestReason {
-    /// The polytope is that with which EPA starts, as this sentence says.
+    /// The polytope is the initial one, as this sentence says.
     Start(String),
-    /// The point that joined last has made it and others, so many in all; the closest before was so far off, in px.
+    /// The last point has added it and others, this many in all; with the previous closest distance, in px.
     New(String, f64),
-    /// It was there before that made so many, of which the closest is so far off, in px.
+    /// An earlier point has added it; with the number of new parts, and the distance of the closest, in px.
     Earlier(String, f64),
     /// It is the closest again, on its other side.
     OtherSide,
@@ -113,15 +113,15 @@ pub(in crate::lesson) enum ClosestReason {
 pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
     pub(in crate::lesson) radii: &'s ShapeKind,
-    /// Its ends or corners.
+    /// Its endpoints or corners.
     pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
-    /// How far it is from the origin.
+    /// Its distance from the origin.
     pub(in crate::lesson) distance: f64,
     pub(in crate::lesson) since: ClosestReason,
 }
 
 impl<D: Dimension> ClosestPart<'_, D> {
-    /// Where A ⊖ B extends beyond it; `follows` says what comes of that.
+    /// A ⊖ B extends beyond it; `follows` is the consequence.
     pub(in crate::lesson) fn expands(&self, follows: &str) -> String {
         let (part, reach) = (D::PART, self.step.reach());
         let (how, along) = match &self.since {
@@ -143,7 +143,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
         )
     }
 
-    /// Where nothing lies beyond it.
+    /// Nothing is beyond it.
     pub(in crate::lesson) fn is_on_boundary(&self) -> String {
         let (part, radii) = (D::PART, self.radii);
         let along = match self.since {
@@ -168,10 +168,10 @@ impl<D: Dimension> ClosestPart<'_, D> {
         )
     }
 
-    /// What is closest, where it was closer before how close, and how far the support reaches: distinguished.
+    /// The closest part, with the previous distance if it was closer, and the distance of the support: distinguished.
     fn closest_and(&self, reach: f64) -> (String, String) {
         let (part, name, numbers) = (D::PART, name(self.points), &self.radii.numbers);
-        // What is farther by rounding alone, more digits would not show.
+        // A difference by rounding alone would not show in more digits.
         let reach = if numbers.is_beyond(reach, self.distance) {
             reach
         } else {
@@ -200,7 +200,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
         (closest, at)
     }
 
-    /// How deep A and B overlap, where no part of the boundary is nearer.
+    /// The depth of A and B, as no part of the boundary is nearer.
     pub(in crate::lesson) fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
@@ -217,7 +217,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
     }
 }
 
-/// Where A ⊖ B is no more than this and has nothing to expand, because A and B are as it says.
+/// A ⊖ B is no more than this and can't be expanded, because of the shapes of A and B.
 pub(in crate::lesson) fn cannot_expand(what: &str, radii: &ShapeKind, distance: f64) -> String {
     let [difference, of_radii] = if radii.radius > 0.0 {
         ["The cores’ A ⊖ B", ", that of the radii"]

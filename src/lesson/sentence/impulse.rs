@@ -8,10 +8,10 @@ use crate::scene::Unit;
 
 const NAMES: [&str; 2] = ["A", "B"];
 
-/// A smaller part of a speed than this is not mentioned as a change.
+/// The smallest fraction of a speed that is mentioned as a change.
 const UNSEEN: f64 = 1e-6;
 
-/// What a step of the impulse at a point says.
+/// The caption of a step of the impulse at a point.
 pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &ImpactCase) -> String {
     let point = &impact.account.points[at];
     let name = impact.point_name(at);
@@ -225,7 +225,7 @@ fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String
     }
 }
 
-/// How a body moves.
+/// A body's motion.
 fn moves(body: usize, motion: &Motion, unit: Unit) -> String {
     format!(
         "{} moves at {} and rotates at {} rad/s",
@@ -235,7 +235,7 @@ fn moves(body: usize, motion: &Motion, unit: Unit) -> String {
     )
 }
 
-/// Which contacts of the two bodies have no part in their impulse.
+/// Which contacts of the two bodies are not part of their impulse.
 fn left_out(impact: &ImpactCase) -> String {
     let of_body = |(body, name): (usize, &str)| {
         let others = impact.account.others.iter();
@@ -284,7 +284,7 @@ fn given(impact: &ImpactCase) -> String {
     )
 }
 
-/// The parts of impulses at several points, and what they come to.
+/// The impulses at several points, and their sum.
 fn in_all(parts: impl Iterator<Item = f64>) -> String {
     let parts: Vec<f64> = parts.collect();
     let sum = significant(parts.iter().sum());

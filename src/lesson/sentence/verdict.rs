@@ -1,10 +1,10 @@
-//! The sentences of GJK that are the same in the plane and in space: what a look found, and what it came to.
+//! GJK's sentences shared by the plane and space: what a query found, and the verdict.
 
 use super::{ShapeKind, direction, feature, kind, name, next_direction};
 use crate::lesson::{Dimension, NamedPoint, Plane, Step, StepData, Vector};
 use crate::planar::{GjkCase, SMOOTH_BOUND};
 
-/// A look along a direction, and the farthest point that it found.
+/// A query along a direction, and the farthest point it found.
 pub(in crate::lesson) struct VerdictFacts<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
     pub(in crate::lesson) radii: &'s ShapeKind,
@@ -15,7 +15,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         self.step.support.name()
     }
 
-    /// How far the point lies along the direction.
+    /// The distance of the point along the direction.
     fn reach(&self) -> String {
         format!(
             "d·{} = {}",
@@ -24,7 +24,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    /// Where the point lies, which does not fall short of the origin.
+    /// The position of the point, which does not fall short of the origin.
     fn place(&self) -> String {
         let reach = self.step.reach();
         let (place, is) = if reach > 0.0 {
@@ -90,7 +90,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    /// Where one point was the whole simplex and is found again.
+    /// The only point of the simplex is found again.
     pub(in crate::lesson) fn found_again(&self) -> String {
         let w = self.support();
         format!(
@@ -101,7 +101,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    /// Where the origin is in the simplex, at this place.
+    /// The origin is in the simplex, at this position.
     pub(in crate::lesson) fn holds(&self, place: &str) -> String {
         let simplex = self.step.with_support();
         let kind = kind(&simplex);
@@ -115,7 +115,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    /// The second point, which makes an edge of the first, where the origin lies so far off the line of both.
+    /// The second point, which forms an edge with the first, with the origin off their line by a distance.
     pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
         let [p, q] = ends;
         format!(
@@ -159,7 +159,7 @@ pub(in crate::lesson) fn off_line<D: Dimension>(ends: &[NamedPoint<D::Support>; 
     }
 }
 
-/// `last` is the step before.
+/// `last` is the previous step.
 pub(super) fn sentence(
     radii: &ShapeKind,
     step: &Step,

@@ -1,27 +1,27 @@
-//! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
+//! The sentences of the search for the point of A ⊖ B nearest the origin, in the plane and in space.
 
 use super::{ShapeKind, direction, feature, level_with, listed};
 use crate::lesson::{Dimension, Step};
 
-/// What a step of the walk brought.
+/// The result of a step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::lesson) enum WalkOutcome {
-    /// Something nearer.
+    /// A nearer feature.
     Nearer,
-    /// That rounding hides what the support makes nearest, and what is nearest of all parts measured finely.
+    /// Rounding hides the new nearest feature; the nearest of all parts, measured precisely.
     Remeasured,
-    /// That nothing is nearer.
+    /// Nothing is nearer.
     Nearest,
-    /// Something farther on that is no nearer, as far as rounding shows.
+    /// A support farther along that is no nearer, up to rounding.
     Blurred,
-    /// Rounding left it open, and the exact boundary of A − B settled it.
+    /// Rounding left it open, and the exact boundary of A − B decided.
     SettledExactly,
-    /// The bound of so many queries was reached.
+    /// The bound on the number of queries was reached.
     BoundReached(usize),
 }
 
-/// What is said of a step that brought this; `distances` are the nearest feature's before and after it, in px,
-/// and so many steps of the walk come before. Three wordings for what is nearer are used in turn.
+/// The caption of a step with this result; `distances` are the nearest feature's before and after it, in px, and
+/// `steps` the number of earlier steps. Three wordings for a nearer feature alternate.
 pub(in crate::lesson) fn sentence<D: Dimension>(
     radii: &ShapeKind,
     step: &Step<D>,
@@ -116,7 +116,7 @@ fn without<D: Dimension>(step: &Step<D>) -> String {
     )
 }
 
-/// What the distance of the cores comes to: the gap, or how deep the radii reach.
+/// The conclusion from the distance of the cores: the gap, or the depth by the radii.
 fn ending(distance: f64, radii: &ShapeKind) -> String {
     let radius = radii.radius;
     if radius == 0.0 {

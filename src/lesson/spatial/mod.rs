@@ -1,5 +1,5 @@
-//! What the lesson has of space alone: what its machines' steps hold, and their sentences in the words of the plane; and
-//! the names of the lesson's types in space.
+//! The lesson's parts specific to space: the data of its machines' steps, and their sentences in the terms of the
+//! plane; and the names of the lesson's types in space.
 
 pub(super) mod sentence;
 pub(super) mod step_data;
@@ -18,11 +18,11 @@ pub type Lesson = super::Lesson<Space>;
 /// A support query in space.
 pub type Step = super::Step<Space>;
 
-/// What belongs to one of the machines in space alone.
+/// The data of one of the machines in space.
 pub type StepData = super::StepData<Space>;
 
-/// Something in space to choose.
+/// A choice in space.
 pub type Choice = super::Choice<DVec3>;
 
-/// A point of A − B in space and the number by which the whole lesson knows it.
+/// A point of A − B in space and its number in the lesson.
 pub type NamedPoint = super::NamedPoint<crate::spatial::SupportPoint>;

@@ -1,4 +1,4 @@
-//! What is said of a step in space, in the plane's words.
+//! The captions of steps in space, in the terms of the plane.
 
 use super::step_data::{level, off_plane};
 use super::{EpaWork, NamedPoint, Step, StepData};
@@ -11,7 +11,7 @@ use crate::lesson::sentence::{
 };
 use crate::spatial::{DistanceCase, EpaCase, GjkCase};
 
-/// What is said of a step in space, which comes after those before.
+/// The caption of a step in space, given the previous steps.
 pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     let of_phase = before.iter().filter(|other| other.phase() == step.phase());
     let queries = of_phase.count() + 1;
@@ -31,14 +31,14 @@ pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step
     }
 }
 
-/// What a step of the walk brought, where what was nearest is so far off, in px.
+/// The result of a step of the search, with the previous distance in px.
 fn news(step: &Step, case: DistanceCase, was: f64, queries: usize) -> WalkOutcome {
     match case {
         DistanceCase::NearerVertex | DistanceCase::NearerEdge | DistanceCase::NearerFace => {
             WalkOutcome::Nearer
         }
         DistanceCase::Remeasured => WalkOutcome::Remeasured,
-        // The support lies farther on by more than rounding or a smooth shape's tolerance.
+        // The support is farther along by more than rounding or a smooth shape's tolerance.
         DistanceCase::NearestVertex | DistanceCase::NearestEdge | DistanceCase::NearestFace
             if step.reach() + was > level(&step.support) =>
         {
@@ -113,7 +113,7 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
     }
 }
 
-/// How exact signs settled it, where rounding led f64 no further.
+/// Exact signs decided, where f64 was inconclusive.
 fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     let step = look.step;
     if step.is_level() {
@@ -134,7 +134,7 @@ fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     )
 }
 
-/// The part of the simplex from which the search continues, so far from the origin.
+/// The part of the simplex from which the search continues, with its distance from the origin.
 fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -> String {
     let simplex = look.step.with_support();
     let vertex = if part.len() == 1 { "vertex " } else { "" };
@@ -150,10 +150,10 @@ fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -
     )
 }
 
-/// Of more faces than these that go only the number is given; the lines of numbers name them.
+/// The largest number of removed faces that are named; the lines of numbers name all.
 const MOST_NAMED: usize = 4;
 
-/// `last` is the step before; `queries` counts EPA's so far.
+/// `last` is the previous step; `queries` counts EPA's so far.
 fn epa_sentence(
     radii: &ShapeKind,
     step: &Step,
@@ -197,7 +197,7 @@ fn epa_sentence(
     }
 }
 
-/// How the face with these corners came to be the closest.
+/// Why the face with these corners is the closest.
 fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> ClosestReason {
     let was = match last {
         Some(Step {
@@ -219,7 +219,7 @@ fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> 
     )
 }
 
-/// What EPA's polytope starts as, where GJK left this simplex.
+/// EPA's initial polytope, given GJK's last simplex.
 fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
     let (started, left) = (name(&step.before), name(simplex));
     let kind = match (work.faces.len(), &step.before[..]) {
@@ -235,7 +235,7 @@ fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
     }
 }
 
-/// The faces that go, and what closes the hole.
+/// The removed faces, and those that close the hole.
 fn replaced(step: &Step, work: &EpaWork) -> String {
     let w = step.support.name();
     let (edges, made) = (work.horizon.len(), work.new_faces().len());

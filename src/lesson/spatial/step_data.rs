@@ -1,4 +1,4 @@
-//! What a step in space holds that belongs to its machine alone.
+//! The data of a step in space that is specific to its machine.
 
 use glam::DVec3;
 
@@ -13,27 +13,27 @@ pub struct EpaWork {
     pub faces: Vec<[usize; 3]>,
     /// The origin's distances to the faces' planes, in px.
     pub distances: Vec<f64>,
-    /// The closest face, as an index into `faces`; of no meaning where there is none.
+    /// The closest face, as an index into `faces`; meaningless if there is none.
     pub face: usize,
     /// The origin's distance to its plane, in px.
     pub distance: f64,
-    /// The faces that the support sees, which go, as indices into `faces`.
+    /// The faces visible from the support, which are removed, as indices into `faces`.
     pub removed: Vec<usize>,
-    /// The edges about them, as indices into the step's `before`, in the order in which they close round the hole.
+    /// The edges around them, as indices into the step's `before`, in the order of the hole's boundary.
     pub horizon: Vec<[usize; 2]>,
     /// The polytope's faces after the query, as indices into the step's `after`.
     pub faces_after: Vec<[usize; 3]>,
-    /// What was decided.
+    /// The decision.
     pub outcome: EpaOutcome,
-    /// Why.
+    /// The reason.
     pub case: EpaCase,
-    /// At the bound on queries, the polytope's face through which that normal leaves, of those of the faces asked,
-    /// along which A − B reaches least, and how far it does, in px.
+    /// At the bound on queries: of the queried faces' directions the one along which A − B reaches least, given by the
+    /// polytope's face through which the normal leaves, and that reach, in px.
     pub lowest: Option<(Vec<NamedPoint>, f64)>,
 }
 
 impl EpaWork {
-    /// The closest face, as indices into the step's `before`; `None` where A − B has none.
+    /// The closest face, as indices into the step's `before`; `None` if A − B has none.
     #[must_use]
     pub fn closest_face(&self) -> Option<[usize; 3]> {
         self.faces.get(self.face).copied()
@@ -73,12 +73,12 @@ impl Dimension for Space {
     const PART: &'static str = "face";
 }
 
-/// What is less than this part of a point of A − B, or than this part of its points on A and B, is no more than
-/// rounding or a smooth shape's tolerance.
+/// A length below this fraction of a point of A − B, or of its points on A and B, is rounding or a smooth shape's
+/// tolerance.
 const OF_POINT: f64 = 1e-7;
 const OF_WITNESSES: f64 = 1e-12;
 
-/// How long is no more than that beside the support of a step, in px.
+/// The length, in px, that is only that for the support of a step.
 pub(super) fn level(w: &NamedPoint) -> f64 {
     let w = &w.support;
     OF_POINT * w.point().length() + OF_WITNESSES * (w.on_a.length() + w.on_b.length())
@@ -90,7 +90,7 @@ pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
     normal.normalize_or_zero().dot(p.support.point()).abs()
 }
 
-/// How far the origin is from a triangle, in px.
+/// The origin's distance to a triangle, in px.
 pub(crate) fn to_triangle([p, q, r]: [DVec3; 3]) -> f64 {
     let normal = (q - p).cross(r - p);
     let is_inside = |from: DVec3, to: DVec3| normal.dot(from.cross(to)) >= 0.0;
@@ -127,13 +127,13 @@ fn distance_to(points: &[NamedPoint]) -> f64 {
 }
 
 impl Step {
-    /// Whether the support is level with the origin along the direction, as far as rounding shows.
+    /// Whether the support is level with the origin along the direction, up to rounding.
     pub(super) fn is_level(&self) -> bool {
         self.reach().abs() <= level(&self.support)
     }
 
-    /// Whether GJK continues from a part of its simplex that is farther from the origin than what it had: rounding has
-    /// hidden where the origin is.
+    /// Whether GJK continues from a part of its simplex that is farther from the origin than before: rounding has
+    /// hidden the origin's position.
     pub(in crate::lesson) fn is_blurred(&self) -> bool {
         let goes_on = matches!(
             self.work,

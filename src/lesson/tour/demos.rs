@@ -1,4 +1,4 @@
-//! What the tour shows besides the overlays, where it is at, whose edges those of A ⊖ B are, and the cases of GJK and EPA.
+//! The tour's exhibits and their states, the owners of A ⊖ B's edges, and the cases of GJK and EPA.
 
 use std::f64::consts::TAU;
 
@@ -8,21 +8,21 @@ use crate::lesson::{Lesson, NamedPoint, NumberFormat, Phase, Step};
 use crate::planar::{EpaCase, GjkCase, PosedShape, minkowski_difference};
 use crate::scene::{BodyId, Moment};
 
-/// How far a step takes a sweep, in parts of the whole way, and a direction, in radians.
+/// The step of a sweep, as a fraction of its whole path, and of a direction, in radians.
 const SWEEP_STEP: f64 = 1.0 / 48.0;
 const TURN_STEP: f64 = TAU / 24.0;
 
-/// Something that is drawn for a stop of the tour alone.
+/// An exhibit, which only a stop of the tour draws.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TourDemo {
-    /// A corner of A and a corner of B, by their indices, and their difference.
+    /// A corner of A and a corner of B, by index, and their difference.
     Difference {
-        /// A's and B's.
+        /// Those of A and B.
         corners: [usize; 2],
     },
-    /// A ⊖ B made by sweeping −B round A.
+    /// A ⊖ B as drawn by sweeping −B around A.
     Sweep {
-        /// Which part of the way round A is done, 0 to 1.
+        /// The fraction of the path around A, 0 to 1.
         progress: f64,
     },
     /// The products d·w of a direction d with the corners w of A ⊖ B.
@@ -33,7 +33,7 @@ pub enum TourDemo {
 }
 
 impl TourDemo {
-    /// The same as it is when its stop begins: what a view is fitted to.
+    /// Its state at the start of its stop, to which a view is fitted.
     #[must_use]
     pub fn at_start(self) -> Self {
         match self {
@@ -43,8 +43,8 @@ impl TourDemo {
         }
     }
 
-    /// So many steps on, or back where negative: to another pair of corners, along the sweep, round the
-    /// clock.
+    /// Moved on by this number of steps, or back if negative: to another pair of corners, along the sweep, or around
+    /// the circle.
     #[must_use]
     pub fn stepped(self, steps: isize, moment: &Moment) -> Self {
         match self {
@@ -68,8 +68,8 @@ impl TourDemo {
     }
 }
 
-/// The corners of a body's core, in world space, in the order that turns from +x to +y; of an ellipse
-/// those of the polygon that it is drawn as. Never empty.
+/// The corners of a body's core, in world space, in the order that turns from +x to +y; for an ellipse those of the
+/// polygon it is drawn as. Never empty.
 #[must_use]
 pub fn corners(body: &PosedShape) -> Vec<DVec2> {
     match body.vertices() {
@@ -78,7 +78,7 @@ pub fn corners(body: &PosedShape) -> Vec<DVec2> {
     }
 }
 
-/// Which part of the whole way round lies before each corner, 0 to 1.
+/// The fraction of the perimeter before each corner, 0 to 1.
 #[must_use]
 pub fn share_at_corners(corners: &[DVec2]) -> Vec<f64> {
     let mut way = 0.0;
@@ -93,7 +93,7 @@ pub fn share_at_corners(corners: &[DVec2]) -> Vec<f64> {
     ways.into_iter().map(|before| before / whole).collect()
 }
 
-/// The point of the outline through `corners` at this part of the whole way round.
+/// The point of the outline through `corners` at this fraction of its perimeter.
 #[must_use]
 pub fn place_on_outline(corners: &[DVec2], share: f64) -> DVec2 {
     let shares = share_at_corners(corners);
@@ -104,24 +104,22 @@ pub fn place_on_outline(corners: &[DVec2], share: f64) -> DVec2 {
     corners[edge].lerp_monotonic(next, along.clamp(0.0, 1.0))
 }
 
-// A convex body's edges, sorted by the direction of their normals, make its outline. A ⊖ B = A + (−B) has
-// the edges of A and those of −B, sorted together: while −B slides along an edge of A, that edge is drawn
-// on the rim; where it turns the corner, the edges of −B whose normals lie between those of the corner's
-// two edges stand there.
+// A convex body's edges, sorted by the direction of their normals, form its outline. A ⊖ B = A + (−B) has the edges of
+// A and those of −B, sorted together: while −B slides along an edge of A, that edge is drawn on the boundary; at a
+// corner of A, the edges of −B whose normals lie between those of the corner's two edges are drawn.
 
-/// An edge of A ⊖ B that is an edge of one body, moved; in Minkowski space, px.
+/// An edge of A ⊖ B, which is a translated edge of one body; in Minkowski space, px.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OwnedEdge {
-    /// Whose edge it is.
+    /// The body whose edge it is.
     pub owner: BodyId,
-    /// From where to where.
     pub ends: [DVec2; 2],
-    /// At which parts of the way round A, 0 to 1, a sweep begins and ends to draw it.
+    /// The fractions of the path around A, 0 to 1, between which a sweep draws it.
     pub drawn: [f64; 2],
 }
 
-/// The edges of A ⊖ B, of the cores, in order. Where edges of A and B are parallel, their common edge is
-/// given as two, A's first.
+/// The edges of A ⊖ B, of the cores, in order. If edges of A and B are parallel, their common edge is given as two,
+/// A's first.
 #[must_use]
 pub fn edges_by_owner(a: &PosedShape, b: &PosedShape) -> Vec<OwnedEdge> {
     let outline = corners(a);
@@ -162,15 +160,15 @@ pub fn edges_by_owner(a: &PosedShape, b: &PosedShape) -> Vec<OwnedEdge> {
 pub enum GjkExample {
     /// GJK: the first point.
     First,
-    /// GJK: the origin lies beside the line through two points.
+    /// GJK: the origin is off the line through two points.
     Beside,
-    /// GJK: the origin lies beyond an edge of the triangle.
+    /// GJK: the origin is beyond an edge of the triangle.
     BeyondEdge,
-    /// GJK: the triangle holds the origin.
+    /// GJK: the triangle contains the origin.
     Inside,
     /// GJK: the support falls short of the origin.
     FallsShort,
-    /// EPA: nothing lies beyond the closest edge.
+    /// EPA: nothing is beyond the closest edge.
     OnBoundary,
 }
 
@@ -196,7 +194,7 @@ impl GjkExample {
         steps.position(|step| self.is(step))
     }
 
-    /// What a step found that was decided by this case, in numbers.
+    /// The result of a step decided by this case, in numbers.
     pub(super) fn found_in(self, step: &Step, numbers: &NumberFormat) -> String {
         let (found, kept) = (step.support.name(), names(&step.after));
         match self {

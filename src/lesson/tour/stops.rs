@@ -1,4 +1,4 @@
-//! The stops of the tour: what each shows, says and asks for.
+//! The stops of the tour: their scenes, texts and tasks.
 
 use std::sync::LazyLock;
 
@@ -8,48 +8,46 @@ use crate::scene::{Scene, tour_scene};
 /// A stop of the tour.
 #[derive(Clone, Debug)]
 pub struct Stop {
-    /// Its name, in a few words.
     pub title: &'static str,
-    /// What it is about, and why that is so.
+    /// The subject and its reason.
     pub words: &'static str,
-    /// What is to be done, for people.
+    /// The task.
     pub asks: &'static str,
-    /// The same for those who have fingers and no keys.
+    /// The same for touch.
     pub asks_of_fingers: &'static str,
-    /// When that is done.
+    /// The condition of the task.
     pub task: Task,
-    /// What is shown of the scene.
+    /// The visible parts of the scene.
     pub shown: StopScene,
-    /// What is drawn besides.
+    /// The exhibit.
     pub exhibit: Option<TourDemo>,
-    /// The case at whose step the lesson is open; `None` without a lesson.
+    /// The case at whose step the lesson opens; `None` without a lesson.
     pub opens_at: Option<GjkExample>,
-    /// What lies on the table.
     pub scene: Scene,
 }
 
-/// What a stop asks for.
+/// The condition of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// The bodies overlap and come apart again.
+    /// The bodies overlap and are separated again.
     Overlap,
-    /// A ⊖ B covers the origin and no longer does.
+    /// A ⊖ B covers the origin and then no longer does.
     CoverOrigin,
-    /// So many differences of corners besides the first are met.
+    /// This many differences of corners have been visited in addition to the first.
     MeetDifferences(usize),
-    /// The sweep comes to its end.
+    /// The sweep reaches its end.
     SweepRound,
-    /// So many support points besides the first are met.
+    /// This many support points have been visited in addition to the first.
     TurnToSupports(usize),
-    /// The lesson comes to a step of this case.
+    /// The lesson reaches a step of this case.
     Reach(GjkExample),
-    /// The bodies are brought where the lesson has a step of this case, whichever it shows.
+    /// The bodies are moved so that the lesson has a step of this case, whichever step it shows.
     BringAbout(GjkExample),
     /// B is pushed out of A.
     PushOut,
 }
 
-/// What a stop shows of its scene.
+/// The visible parts of a stop's scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopScene {
     /// The bodies alone.
@@ -58,7 +56,7 @@ pub enum StopScene {
     Spaces,
     /// The bodies and A ⊖ B.
     Difference,
-    /// All that and the answer: the closest edge, the deepest points, and where the push takes B.
+    /// All that and the answer: the closest edge, the deepest points, and B after the push.
     Answer,
 }
 
@@ -72,7 +70,7 @@ pub fn stops() -> &'static [Stop] {
     &STOPS
 }
 
-/// From the bodies to support points. `None` stands for a stop whose scene cannot be read.
+/// From the bodies to support points. `None` for a stop whose scene can't be read.
 fn beginning() -> [Option<Stop>; 5] {
     [
         stop("boxes", StopScene::Bodies, Task::Overlap).map(|stop| Stop {
@@ -193,7 +191,7 @@ fn ending() -> [Option<Stop>; 2] {
     ]
 }
 
-/// A stop with its scene, without its words.
+/// A stop with its scene, without its text.
 fn stop(scene: &str, shown: StopScene, task: Task) -> Option<Stop> {
     Some(Stop {
         title: "",
@@ -307,7 +305,7 @@ mod tests {
                 .map(|case| case.step_of(&lesson).expect(stop.title));
             match stop.task {
                 Task::Reach(until) => assert!(until.step_of(&lesson) > begins, "{}", stop.title),
-                // That is what is left once B has been dragged out.
+                // This is the state once B has been dragged out.
                 Task::BringAbout(until) => assert_eq!(until.step_of(&lesson), None),
                 _ => assert_eq!(begins, None, "{}", stop.title),
             }

@@ -1,4 +1,4 @@
-//! Whether a stop's task is done, and its result: read from the state, never from the time.
+//! The progress of a stop's task and its result, computed from the state, never from the time.
 
 use glam::DVec2;
 
@@ -8,21 +8,21 @@ use crate::lesson::{Lesson, NumberFormat, Plane};
 use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
 use crate::scene::{BodyId, Moment};
 
-/// What is to be seen of a stop.
+/// The visible state of a stop.
 #[derive(Clone, Copy, Debug)]
 pub struct TourSnapshot<'g> {
     /// The bodies and the answer.
     pub moment: &'g Moment,
-    /// The lesson and its step that is shown, if one is open.
+    /// The lesson and its current step, if one is open.
     pub lesson: Option<(&'g Lesson, usize)>,
-    /// The exhibit as it is drawn now.
+    /// The exhibit's current state.
     pub exhibit: Option<TourDemo>,
-    /// Whether it is the learner's doing.
+    /// Whether the state results from the user's actions.
     pub counts: bool,
 }
 
 impl TourSnapshot<'_> {
-    /// The direction of an exhibit that shows the products along it, and the corners that answer it.
+    /// The direction of an exhibit with products, and its support corners.
     fn support(&self) -> Option<(DVec2, [DVec2; 2])> {
         let Some(TourDemo::Products { angle }) = self.exhibit else {
             return None;
@@ -31,7 +31,7 @@ impl TourSnapshot<'_> {
         Some((d, [a.support(d), b.support(-d)]))
     }
 
-    /// The corners of A and of B that make the point that is shown, by their indices.
+    /// The corners of A and of B that form the point shown, by index.
     fn pair(&self) -> Option<[usize; 2]> {
         let [of_a, of_b] = [&self.moment.a, &self.moment.b].map(corners);
         match self.exhibit? {
@@ -51,11 +51,11 @@ impl TourSnapshot<'_> {
 pub struct Progress {
     /// The largest depth so far, in px.
     deepest: f64,
-    /// How far the last push took B, and how deep B was before, in px.
+    /// The length of the last push of B, and the depth before, in px.
     pushed: Option<[f64; 2]>,
-    /// How many corners A and B have.
+    /// The numbers of corners of A and B.
     corners: [usize; 2],
-    /// The corners of A and of B that made a point, each pair once, in the order in which they came.
+    /// The pairs of corners of A and B that formed a point, each pair once, in order.
     met: Vec<[usize; 2]>,
     is_done: bool,
     said: Option<String>,
@@ -68,8 +68,8 @@ impl Progress {
         self.said.as_deref()
     }
 
-    /// Takes in what is to be seen now; whether the task is done by it. A task that was done once stays done, but what
-    /// is said of it follows what is shown.
+    /// Updates the progress with the current state; returns whether that completes the task. A completed task stays
+    /// completed, but its result follows the state.
     pub fn see(&mut self, task: Task, glance: &TourSnapshot<'_>) -> bool {
         let was_done = self.is_done;
         if glance.counts {
@@ -181,7 +181,7 @@ fn where_the_origin_is(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -
     }
 }
 
-/// Where in the lesson this case is, and what is found there.
+/// The step of this case in the lesson, and its result.
 fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
     let Some((lesson, at)) = lesson else {
         return "Done. The lesson that showed it is closed.".to_owned();

@@ -8,7 +8,7 @@ use crate::lesson::sentence::name;
 use crate::lesson::{EpaWork, Lesson, NamedPoint, NumberFormat, Plane, StepData};
 use crate::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
-/// The questions of a lesson on these bodies, in the order in which they come.
+/// The questions about a lesson on these bodies, in order.
 #[must_use]
 pub fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question> {
     let rim = minkowski_difference(a, b);
@@ -41,7 +41,7 @@ impl Asking<'_, Plane> {
         };
         let asks = leaves(*case, step.with_support(), self.lesson.number_format())?;
         let close = CLOSE * self.extent;
-        // The origin beyond an edge lies clear of it.
+        // The origin beyond an edge is clear of it.
         let is_clear = match *case {
             GjkCase::BeyondEdge { gone } => {
                 let [p, q] = [1 - gone, 2].map(|index| asks.points[index].support.point());
@@ -88,7 +88,7 @@ impl Asking<'_, Plane> {
     fn push(&self, a: &PosedShape, b: &PosedShape) -> Option<Asks> {
         let depth = self.lesson.signed_depth();
         let unseen = UNSEEN * self.extent;
-        // Of the pushes out of a curve many are nearly as short.
+        // Many pushes out of a curve are nearly as short.
         let slack = if self.is_curved {
             ROUNDING * self.extent
         } else {
@@ -109,7 +109,7 @@ impl Asking<'_, Plane> {
     }
 }
 
-/// What leaves a simplex of these points, the newest last, in this case of GJK; `None` where that is not asked.
+/// The question of what leaves this simplex, the newest point last, in this case of GJK; `None` if there is none.
 fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Option<AsksLeaves> {
     if points.len() < 2 {
         return None;

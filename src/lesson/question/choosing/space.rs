@@ -10,11 +10,11 @@ use crate::lesson::spatial::{Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Space};
 use crate::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
-/// Of more vertices than these none is asked for, nor of more faces: nobody could point at one. Two boxes make 32.
+/// The largest numbers of vertices and of faces to choose from, as more could not be clicked. Two boxes make 32.
 const MOST_VERTICES: usize = 32;
 const MOST_FACES: usize = 24;
 
-/// The questions of a lesson on these bodies in space, in the order in which they come.
+/// The questions about a lesson on these bodies in space, in order.
 #[must_use]
 pub fn questions_in_space(
     lesson: &Lesson<Space>,
@@ -30,7 +30,7 @@ pub fn questions_in_space(
         can_be_marked: false,
     };
     let mut leaves = asking.of_kind(|at| asking.leaves(at));
-    // Where a point leaves in some step, that is the better question.
+    // If a point leaves in some step, that is the better question.
     if leaves.iter().any(does_one_leave) {
         leaves.retain(does_one_leave);
     }
@@ -38,7 +38,7 @@ pub fn questions_in_space(
     asking.all(leaves, closest, [])
 }
 
-/// The vertices of the cores' A ⊖ B; none where one is smooth, or where they are too many to point at.
+/// The vertices of the cores' A ⊖ B; none if one is smooth, or if there are too many to click.
 fn vertices_of_difference(a: &PosedShape, b: &PosedShape) -> Vec<DVec3> {
     let (Some(a), Some(b)) = (a.hull(), b.hull()) else {
         return Vec::new();
@@ -56,7 +56,7 @@ fn vertices_of_difference(a: &PosedShape, b: &PosedShape) -> Vec<DVec3> {
     }
 }
 
-/// How far A ⊖ B, as far as it is known, and the origin reach, in px.
+/// The extent of the known part of A ⊖ B and the origin, in px.
 fn extent(lesson: &Lesson<Space>, vertices: &[DVec3]) -> f64 {
     let found = lesson
         .steps()
@@ -79,7 +79,7 @@ impl Asking<'_, Space> {
         (is_distinct && self.lie_apart(&asks.points)).then_some(Asks::Leaves(asks))
     }
 
-    /// Whether the origin lies clear of the face that decides.
+    /// Whether the origin is clear of the deciding face.
     fn is_clear(&self, case: GjkCase, step: &Step) -> bool {
         match case {
             GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) => {
@@ -95,7 +95,7 @@ impl Asking<'_, Space> {
             return None;
         };
         let corners = step.points(work.closest_face()?);
-        // Both sides of a flat polytope are as close.
+        // Both sides of a flat polytope are equally close.
         let can_be_told = (4..=MOST_FACES).contains(&work.faces.len());
         (can_be_told && self.lie_apart(&corners)).then(|| {
             Asks::Closest(AsksClosest {
@@ -110,7 +110,7 @@ impl Asking<'_, Space> {
     }
 }
 
-/// What leaves the simplex of a step in this case of GJK; `None` where that is not asked.
+/// The question of what leaves the simplex of a step in this case of GJK; `None` if there is none.
 fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeaves<Space>> {
     let points = step.with_support();
     let (leaves, answer) = match case {
