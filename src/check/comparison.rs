@@ -1,4 +1,4 @@
-//! A user trace aligned with our own steps.
+//! A user trace aligned with the lesson's steps.
 
 use glam::DVec2;
 
@@ -9,9 +9,9 @@ use crate::lesson::{Lesson, LessonConfig, coordinates, subscript};
 use crate::planar::PosedShape;
 use crate::scene::Falling;
 
-/// The lesson on two bodies, with the impulse between them where they fall; with a user's trace it begins where that
-/// looks first, has a second line at each step, and is marked where the trace is first wrong. `tolerance` is a
-/// fraction of the extent.
+/// The lesson on two bodies, with the impulse between them if they are simulated. With a user trace it starts in the
+/// trace's first direction, has a second line in each caption, and is marked at the trace's first wrong step.
+/// `tolerance` is a fraction of the extent.
 #[must_use]
 pub fn compared_lesson(
     [a, b]: [&PosedShape; 2],
@@ -31,14 +31,13 @@ pub fn compared_lesson(
     (lesson, Some(comparison))
 }
 
-/// A user's trace and what was found about it.
+/// A user trace and its check report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceComparison {
-    /// The trace as it was written.
+    /// The trace as given.
     pub trace: UserTrace,
-    /// What was found about it.
     pub finding: CheckReport,
-    /// The number of each step's support point: from 1, in the order in which points were first found.
+    /// The numbers of the steps' support points: from 1, in the order in which points were first found.
     numbers: Vec<usize>,
 }
 
@@ -65,20 +64,20 @@ impl TraceComparison {
         self.finding.wrong
     }
 
-    /// Their step at a place of the lesson, and its number in their trace; after their last step that one.
+    /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
     #[must_use]
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let at = at.min(self.trace.steps.len().checked_sub(1)?);
         Some((at, &self.trace.steps[at]))
     }
 
-    /// The number that a step's support point has in its name.
+    /// The number in the name of a step's support point.
     #[must_use]
     pub fn number(&self, step: usize) -> usize {
         self.numbers[step]
     }
 
-    /// A lesson's queries with what is said of each step of the trace.
+    /// A lesson's queries with a note on each step of the trace.
     fn noted(&self, lesson: Lesson) -> Lesson {
         let last = lesson.steps().len().max(self.trace.steps.len()) - 1;
         let notes: Vec<String> = (0..=last).map(|at| self.caption(at, last)).collect();
@@ -87,7 +86,7 @@ impl TraceComparison {
         lesson.with_notes(&notes, marked)
     }
 
-    /// What is said of their step at a place of a lesson whose queries end at `last`.
+    /// The note on the user's step at a step of a lesson whose queries end at `last`.
     fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
             Some((step, user_step)) if step == at => self.caption_of(step, user_step),

@@ -1,5 +1,5 @@
-//! Which mistakes give a whole trace? Each that is known is tried out: with its rule in place of the right one, or with
-//! the bodies where it puts them, every claim to the end must hold.
+//! Which mistakes explain a whole trace? Each known one is tried: under its rule, or with the bodies where it puts
+//! them, every claim must hold to the end.
 
 use super::known_bug::KnownBug;
 use super::report::{Failure, Mistake};
@@ -8,7 +8,7 @@ use super::truth::{Isometry, TestedBody, Tolerance};
 use super::{Checkable, first_failure};
 use crate::lesson::extent_and_size;
 
-/// A trace, the pair that it is of, and how closely its claims are taken.
+/// A trace, its pair, and the tolerance of its claims.
 pub(super) struct DiagnosisContext<'s, D: Checkable> {
     pair: [&'s D::Posed; 2],
     trace: &'s Trace<D>,
@@ -18,9 +18,9 @@ pub(super) struct DiagnosisContext<'s, D: Checkable> {
 }
 
 impl<'s, D: Checkable> DiagnosisContext<'s, D> {
-    /// `tolerance` is a part of the extent.
+    /// `tolerance` is a fraction of the extent.
     pub(super) fn new(pair: [&'s D::Posed; 2], trace: &'s Trace<D>, tolerance: f64) -> Self {
-        // The rounding of lengths this far from the world's origin is nobody's mistake.
+        // The rounding of lengths this far from the world's origin is not a mistake.
         const ROUNDING: f64 = 16.0 * f64::EPSILON;
         let [extent, size] = extent_and_size::<D>(pair);
         Self {
@@ -49,20 +49,20 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         first_failure(self.sides(), self.trace, tolerance)
     }
 
-    /// The known bugs that give all of it.
+    /// The known bugs that explain all of it.
     pub(super) fn known_bugs(&self) -> Vec<Mistake> {
         let bugs = D::known_bugs(self.pair, self.trace, self.tolerance.length);
         bugs.into_iter().map(in_gallery).collect()
     }
 
-    /// What else gives all of it: less precision, another pose, or another reading of its result.
+    /// Other mistakes that explain all of it: less precision, another pose, or another reading of its result.
     pub(super) fn slips(&self) -> Vec<Mistake> {
         let trace = self.trace;
         let says_enough = trace.steps.len() > 1
             || trace.depth.is_some()
             || trace.distance.is_some()
             || trace.normal.is_some();
-        // A verdict or a single point alone says too little of what led to it.
+        // A verdict or a single point alone is not enough to identify a mistake.
         if !says_enough {
             return Vec::new();
         }
@@ -85,7 +85,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         found
     }
 
-    /// Whether all of it holds to what single precision rounds so far from the origin, if that is much.
+    /// Whether all of it holds up to the rounding of single precision this far out, if that is significant.
     fn is_of_single_precision(&self) -> bool {
         const ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
         let length = self.tolerance.length + ROUNDING * self.size;
@@ -97,7 +97,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
             && first_failure(self.sides(), self.trace, in_single).is_none()
     }
 
-    /// The pair as mistakes put it.
+    /// The pair as various mistakes transform it.
     fn wrong_pairs(&self) -> Vec<(Mistake, [TestedBody<'s, D>; 2])> {
         let ([a, b], here) = (self.sides(), Isometry::default());
         let turned = |side: TestedBody<'s, D>, turn: D::Matrix| {
@@ -136,7 +136,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         pairs
     }
 
-    /// The trace with its result as it would be without a mistake.
+    /// The trace with its result reinterpreted to undo a mistake.
     fn read_anew(&self) -> [(Mistake, Trace<D>); 3] {
         let mut reversed = self.trace.clone();
         reversed.normal = self.trace.normal.map(|normal| -normal);
@@ -157,7 +157,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     }
 }
 
-/// Mistakes in a pose: the slug, what is done, with {} for the body, and from where it is to where that puts it.
+/// Mistakes in a pose: the slug, the description, with {} for the body, and the resulting transformation.
 fn posings<D: Checkable>(shape: &D::Posed) -> [(&'static str, &'static str, Isometry<D>); 8] {
     let pose @ Isometry { turn, shift } = D::pose(shape);
     let (still, here) = (D::Matrix::default(), D::Vector::default());

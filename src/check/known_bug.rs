@@ -1,4 +1,4 @@
-//! Common mistakes: each the right textbook with one of its rules changed.
+//! Known bugs: each is the correct textbook with one of its rules changed.
 
 use std::path::Path;
 
@@ -6,21 +6,21 @@ use strum::IntoStaticStr;
 
 use crate::scene::{AnyScene, Scene, parse, preset};
 
-/// A common mistake.
+/// A known bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum KnownBug {
-    /// Both supports are asked along the same direction.
+    /// Both supports are queried along the same direction.
     SameDirection,
-    /// The side of the perpendicular is decided by c in place of c − a.
+    /// The side of the perpendicular is decided by c instead of c − a.
     PerpendicularSign,
-    /// EPA's normal points inward where the origin lies on the edge.
+    /// EPA's normal points inward if the origin is on the edge.
     InvertedNormal,
-    /// The distance to an edge is taken at its middle.
+    /// The distance to an edge is measured to its midpoint.
     EdgeMiddle,
     /// The index does not wrap: the edge from the polytope's last vertex to its first is left out.
     WrappedIndex,
-    /// A strict comparison, for which touching is apart.
+    /// A strict comparison, by which touching shapes count as separate.
     StrictComparison,
     /// The sign of SAT's normal is decided by the centres.
     SatCenters,
@@ -30,9 +30,9 @@ pub enum KnownBug {
     Winding,
     /// Edges are tested where the region of a vertex decides.
     EdgesAlone,
-    /// EPA begins with a simplex of two points, whose edge has no triple product.
+    /// EPA starts with a simplex of two points, whose edge has no triple product.
     TwoPointSimplex,
-    /// EPA stops by an absolute tolerance.
+    /// EPA stops at an absolute tolerance.
     AbsoluteTolerance,
     /// Running out of iterations counts as colliding.
     CapCollides,
@@ -42,24 +42,22 @@ pub enum KnownBug {
     LastDistance,
 }
 
-/// The texts of a fault.
+/// The texts of a known bug.
 #[derive(Clone, Copy, Debug)]
 pub struct FaultRow {
-    /// Its name for people, in few words.
+    /// A short title.
     pub title: &'static str,
-    /// What goes wrong, what it does to the answer, and why nobody notices.
+    /// What goes wrong, its effect on the answer, and why it goes unnoticed.
     pub sentence: &'static str,
-    /// The rule as it is got wrong and stands in tutorials, a line each: w is a support point of A − B, `perp` a
-    /// quarter turn.
+    /// The wrong rule as in tutorials, one line each: w is a support point of A − B, `perp` a rotation by 90°.
     pub wrong: &'static [&'static str],
-    /// The right one in its place.
+    /// The correct rule.
     pub right: &'static [&'static str],
-    /// The scene where it shows, as it is named on the command line: a preset's slug, or a file of the project.
+    /// The scene that exposes it, as named on the command line: a preset's slug, or a file of the project.
     pub scene: &'static str,
 }
 
 impl KnownBug {
-    /// All of them, in the order of the gallery.
     pub const ALL: [Self; 15] = [
         Self::SameDirection,
         Self::PerpendicularSign,
@@ -78,7 +76,7 @@ impl KnownBug {
         Self::LastDistance,
     ];
 
-    /// Its row in the gallery.
+    /// Its texts.
     #[must_use]
     pub fn row(self) -> FaultRow {
         match self {
@@ -244,13 +242,13 @@ impl KnownBug {
         self.into()
     }
 
-    /// The fault of this name.
+    /// The known bug of this name.
     #[must_use]
     pub fn named(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|fault| fault.slug() == slug)
     }
 
-    /// The scene where it shows.
+    /// The scene that exposes it.
     ///
     /// # Panics
     /// Never: a test opens them all.

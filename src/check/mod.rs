@@ -1,16 +1,15 @@
-//! Holds a user's trace against the truth about the pair, not against our own path; runs the textbook with its
-//! well-known bugs; and compares a trace with a lesson.
+//! Checks a user trace against the truth about the pair, not against the lesson's path; runs the textbook with its
+//! known bugs; and compares a trace with a lesson.
 //!
-//! Whatever first direction or sub-algorithm a trace goes by, it is sound if each claim in it is true: that
-//! a point is the support point along its direction, that the direction leads towards the origin, that what is kept
-//! has the point nearest the origin, that an end is an end, and what the whole came to. What a trace leaves out
-//! is not held against it.
+//! Whatever first direction or sub-algorithm a trace uses, it is sound if each claim in it is true: that a point is
+//! the support point along its direction, that the direction leads towards the origin, that the kept part contains the
+//! point nearest the origin, that an end is an end, and the result. Omissions are not errors.
 //!
-//! Where shapes have radii a trace may be of the cores, with a verdict on the cores or on the bodies, or of the
-//! bodies throughout. Each of these is a question with a true answer, and a trace that answers one of them is sound.
+//! If shapes have radii, a trace may be of the cores, with a verdict on the cores or on the bodies, or of the bodies
+//! throughout. Each of these is a question with a true answer, and a trace that answers one of them is sound.
 //!
-//! Shapes that touch to within the tolerance may be said to collide or to be apart; only where they touch
-//! exactly and the trace's own numbers say so, apart is wrong.
+//! Shapes that touch to within the tolerance may be reported as colliding or as apart; apart is wrong only if they
+//! touch exactly and the trace's own numbers show it.
 
 mod comparison;
 mod diagnosis;
@@ -45,13 +44,13 @@ use diagnosis::DiagnosisContext;
 use report::Failure;
 use truth::{Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
 
-/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d need 1e-6 of
-/// it, and 1.1e-5 where they are printed to six digits.
+/// The default tolerance, for traces in single precision, as a fraction of the extent: those of parry2d need 1e-6 of
+/// it, and 1.1e-5 when printed to six digits.
 pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 
-/// What the check has to know of the plane or of space.
+/// The operations of the plane or of space that the check needs.
 pub trait Checkable: Dimension {
-    /// A turn or a reflection.
+    /// A rotation or a reflection.
     type Matrix: Copy
         + Debug
         + Default
@@ -63,16 +62,16 @@ pub trait Checkable: Dimension {
     /// The corners of an edge or a face.
     type Corners: AsRef<[Self::Vector]> + Copy;
 
-    /// The reflection that turns y round.
+    /// The reflection that inverts y.
     const MIRROR: Self::Matrix;
 
-    /// A matrix with its rows as columns.
+    /// The transposed matrix.
     fn transposed(matrix: Self::Matrix) -> Self::Matrix;
 
-    /// Where a body's local space is in the world.
+    /// The transformation from a body's local space to the world.
     fn pose(shape: &Self::Posed) -> Isometry<Self>;
 
-    /// The same with the angle's degrees taken for radians; in space, where no angle is given, as it is.
+    /// The same with the angle in degrees taken for radians; unchanged in space, which has no angle.
     fn turned_by_degrees(shape: &Self::Posed) -> Isometry<Self> {
         Self::pose(shape)
     }
@@ -80,37 +79,37 @@ pub trait Checkable: Dimension {
     /// The core's answer for two bodies.
     fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> Self::Answer;
 
-    /// The hull of some points as a body, where the core can hold it.
+    /// The hull of some points as a body, if the core supports it.
     fn hull(points: &[Self::Vector]) -> Option<Self::Posed>;
 
-    /// The edges or faces of a step's polytope, where the trace gives them.
+    /// The edges or faces of a step's polytope, if the trace has them.
     fn parts(step: &TraceStep<Self>) -> Option<Vec<Self::Corners>>;
 
-    /// The edge or face that a step names as the closest.
+    /// The edge or face that a step claims to be the closest.
     fn named_part(step: &TraceStep<Self>) -> Option<Self::Corners>;
 
-    /// How far the origin is from an edge or a face, in px.
+    /// The origin's distance from an edge or a face, in px.
     fn part_distance(corners: Self::Corners) -> f64;
 
     /// What is wrong with the order of the polytope's points, or with its faces.
     fn polytope_flaw(place: &StepContext<'_, Self>) -> Option<String>;
 
-    /// What is wrong with the faces that are said to go. In the plane the polytope's order says it.
+    /// What is wrong with the faces claimed to be removed. In the plane the polytope's order covers this.
     #[must_use]
     fn removed_flaw(_: &StepContext<'_, Self>) -> Option<String> {
         None
     }
 
-    /// The known bugs each of which, run from the start, gives the whole trace, which the right rules don't. Points
-    /// may be off by `tolerance` px. The gallery is of the plane.
+    /// The known bugs that produce the whole trace when run from the start, unlike the correct rules. Points may
+    /// differ by `tolerance` px. Known bugs are in the plane only.
     #[must_use]
     fn known_bugs(_: [&Self::Posed; 2], _: &Trace<Self>, _tolerance: f64) -> Vec<KnownBug> {
         Vec::new()
     }
 }
 
-/// What is wrong first in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal
-/// of the box about both.
+/// The first error in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal of the
+/// bounding box of both.
 #[must_use]
 pub fn check<D: Checkable>(
     a: &D::Posed,
@@ -119,7 +118,7 @@ pub fn check<D: Checkable>(
     tolerance: f64,
 ) -> CheckReport {
     let context = DiagnosisContext::<D>::new([a, b], trace, tolerance);
-    // Where the bodies touch, a doubt counts for the trace unless a known bug gives all of it.
+    // If the bodies touch, the trace gets the benefit of the doubt unless a known bug explains all of it.
     let doubtful = context.first_failure(false);
     let firm = doubtful.as_ref().and_then(|_| context.first_failure(true));
     let mut mistakes = match doubtful {
@@ -144,13 +143,13 @@ pub fn check<D: Checkable>(
     CheckReport::wrong(trace, failure, mistakes)
 }
 
-/// Whether the last step is none at which a search ends. EPA's is an end where it doesn't say so, or it is wrong.
+/// Whether the last step is not one at which a search may end. EPA's is an end unless it claims otherwise or is wrong.
 fn ends_early<D: Checkable>(trace: &Trace<D>) -> bool {
     let last = trace.steps.last();
     last.is_some_and(|last| last.goes_on(|| Family::of(last) != Family::Epa))
 }
 
-/// The first wrong claim; of the questions that the trace may answer, that of the one with which it gets farthest.
+/// The first wrong claim; of the questions that the trace may answer, for the one with which it gets farthest.
 fn first_failure<D: Checkable>(
     pair: [TestedBody<'_, D>; 2],
     trace: &Trace<D>,
@@ -178,7 +177,7 @@ fn first_failure<D: Checkable>(
     farthest
 }
 
-/// The first wrong claim, step by step and then of the whole.
+/// The first wrong claim, in the steps and then in the result.
 fn audit<D: Checkable>(
     trace: &Trace<D>,
     of_steps: &GroundTruth<'_, D>,

@@ -1,5 +1,5 @@
-//! What of the check is the plane's own: EPA's polytope of edges, the known bugs that give a trace, and the core's
-//! answers.
+//! The parts of the check specific to the plane: EPA's polytope of edges, the known bugs that explain a trace, and the
+//! core's answers.
 
 use glam::{DMat2, DVec2};
 
@@ -42,7 +42,7 @@ impl Checkable for Plane {
     }
 
     fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> planar::Answer {
-        // Compiled once for all kinds of shapes: a page loads it.
+        // Compiled once for all kinds of shapes to keep the page small.
         let [a, b]: [&dyn Support; 2] = [a, b];
         query(a, b, &mut PairCache::default())
     }
@@ -66,7 +66,7 @@ impl Checkable for Plane {
         nearest_on_segment(ends, DVec2::ZERO).length()
     }
 
-    /// That the polytope is that of the step before with the new point, and a walk round it.
+    /// The polytope is that of the previous step with the new point, in the order of its boundary.
     fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
         let points = place.step().polytope.as_deref()?;
         let earlier = place.previous()?;
@@ -96,7 +96,7 @@ impl Checkable for Plane {
             Algorithm::Gjk
         };
         if algorithm == Algorithm::Sat && (trace.depth.is_none() || trace.normal.is_none()) {
-            // A verdict alone says nothing of what led to it.
+            // A verdict alone can't identify a bug.
             return Vec::new();
         }
         let first = trace.steps.first().map(|step| step.direction);
@@ -132,7 +132,7 @@ impl Support for TestedBody<'_, Plane> {
     }
 
     fn hull(&self) -> Option<&PosedHull> {
-        // A hull that is moved has no vertices to show.
+        // A transformed hull has no vertices of its own.
         self.shape.hull().filter(|_| self.is_in_place())
     }
 }
@@ -143,18 +143,18 @@ fn corners(points: &[DVec2]) -> Vec<DVec2> {
     hull.map_or(Vec::new(), |hull| hull.vertices().to_vec())
 }
 
-/// The edges of a ring of points, from each to the next; of two points the segment there and back.
+/// The edges of a closed polygon; of two points the segment in both directions.
 pub(super) fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
     let ends = ring.iter().cycle().skip(1);
     ring.iter().zip(ends).map(|(&p, &q)| [p, q])
 }
 
-/// How long the walk round a ring of points is, in px.
+/// The perimeter of a closed polygon, in px.
 fn perimeter(ring: &[DVec2]) -> f64 {
     edges(ring).map(|[p, q]| p.distance(q)).sum()
 }
 
-/// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
+/// Whether the points go once around a convex polygon: any other order is longer than the hull's perimeter.
 fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
     let corners = corners(points);
     let holds_all = points.iter().all(|&point| {
@@ -164,13 +164,13 @@ fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
     holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.tolerance()
 }
 
-/// Unit directions are the same where they are this near: of single precision a search keeps that much.
+/// Unit directions nearer to each other than this count as the same: single precision preserves that much.
 const SAME_DIRECTION: f64 = 1e-4;
 
-/// The tolerances that EPA's loops in tutorials stop by, in px.
+/// The usual tolerances of EPA in tutorials, in px.
 const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
 
-/// The rules with a bug, with the numbers in them that are the programmer's choice.
+/// The rules with a bug, with common values of its parameters.
 fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
     let rules = Rules::with(bug);
     match bug {
@@ -189,7 +189,7 @@ fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
     }
 }
 
-/// Whether a run has every step of the trace and no other of those algorithms that the trace has, and the same result.
+/// Whether a run has every step of the trace and no further steps of the trace's algorithms, and the same result.
 fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
     let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
     let is_of_unknown = families.contains(&Family::Unknown);
@@ -197,7 +197,7 @@ fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
     let known = steps.filter(|step| is_of_unknown || families.contains(&Family::of(step)));
     let known: Vec<&UserStep> = known.collect();
     let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
-    // Of steps with a direction and a point alone, those of EPA may be left out.
+    // If steps have only a direction and a point, those of EPA may be missing.
     let is_cut = is_of_unknown && trace.steps.len() == of_gjk.count();
     let mut steps = trace.steps.iter().zip(&known);
     let is_near = |p: f64, q: f64| (p - q).abs() <= tolerance;
@@ -209,7 +209,7 @@ fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
         && agrees(trace.normal, run.normal, is_direction)
 }
 
-/// Whether a step claims what the run's does, each list of points in any order.
+/// Whether a step makes the run's claims, with lists of points in any order.
 fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
     let points = |step: &UserStep| -> [Option<Vec<DVec2>>; 8] {
         [
@@ -240,7 +240,7 @@ fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
         && agrees(given.outcome, run.outcome, |p, q| p == q)
 }
 
-/// Whether a value agrees with the run's, where it is given.
+/// Whether a value agrees with the run's, if given.
 fn agrees<T>(given: Option<T>, run: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
     match (given, run) {
         (None, _) => true,

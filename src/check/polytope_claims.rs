@@ -1,11 +1,11 @@
-//! What a step of EPA claims of its polytope, of the edge or face that it looks across, and of its end.
+//! The claims of a step of EPA about its polytope, its closest edge or face, and its end.
 
 use super::Checkable;
 use super::trace::TraceOutcome;
 use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 
-/// Points, one after the other.
+/// A list of points.
 pub(super) fn list(points: &[impl Vector]) -> String {
     let points: Vec<String> = points.iter().map(|&point| coordinates(point)).collect();
     if points.is_empty() {
@@ -15,7 +15,7 @@ pub(super) fn list(points: &[impl Vector]) -> String {
     }
 }
 
-/// What is wrong with points that are none of A − B.
+/// What is wrong with points that are not in A − B.
 pub(super) fn strangers<D: Checkable>(
     place: &StepContext<'_, D>,
     name: &str,
@@ -36,7 +36,7 @@ pub(super) fn strangers<D: Checkable>(
     })
 }
 
-/// That the polytope is of points of A − B, contains the origin, and has the point that was found the step before.
+/// The polytope consists of points of A − B, contains the origin, and has the point found in the previous step.
 pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let points = place.step().polytope.as_deref()?;
     let stranger = strangers(place, "the polytope", points);
@@ -61,15 +61,15 @@ pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     })
 }
 
-/// The edge or face of a step's polytope that it looks across, with the direction.
+/// The edge or face of a step's polytope in the search direction, with that direction.
 pub(super) struct ClaimedPart<D: Checkable> {
     pub(super) corners: D::Corners,
     direction: D::Vector,
 }
 
 impl<D: Checkable> ClaimedPart<D> {
-    /// The one that the step names, or else the closest of those that lie across the direction; `None` where the
-    /// polytope or the direction is missing, or none lies across it.
+    /// The one that the step names, or else the closest of those perpendicular to the direction; `None` if the
+    /// polytope or the direction is missing, or none is perpendicular to it.
     pub(super) fn of(place: &StepContext<'_, D>) -> Option<Self> {
         let step = place.step();
         let direction = step.direction.unit()?;
@@ -90,14 +90,14 @@ impl<D: Checkable> ClaimedPart<D> {
         Some(Self { corners, direction })
     }
 
-    /// How far the corners differ along the direction, in px.
+    /// The difference of the corners along the direction, in px.
     fn tilt(&self) -> f64 {
         let corners = self.corners.as_ref();
         let along = |corner: &D::Vector| (*corner - corners[0]).dot(self.direction).abs();
         corners.iter().map(along).fold(0.0, f64::max)
     }
 
-    /// How far it lies along the direction, in px.
+    /// The distance along the direction, in px.
     fn level(&self) -> f64 {
         let corners = self.corners.as_ref().iter();
         let levels = corners.map(|corner| self.direction.dot(*corner));
@@ -111,7 +111,7 @@ fn closest_part<D: Checkable>(parts: impl IntoIterator<Item = D::Corners>) -> Op
     parts.min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }
 
-/// What a sentence calls an edge or a face.
+/// The name of an edge or a face in a sentence.
 fn name<D: Checkable>(corners: &D::Corners) -> String {
     match corners.as_ref() {
         [p, q] => format!("the edge from {} to {}", coordinates(*p), coordinates(*q)),
@@ -119,7 +119,7 @@ fn name<D: Checkable>(corners: &D::Corners) -> String {
     }
 }
 
-/// That the normal leads along the direction and has the length 1.
+/// The normal has the direction of the search and length 1.
 pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
     let normal = step.normal.filter(|_| place.family() == Family::Epa)?;
@@ -135,10 +135,10 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     })
 }
 
-/// That the direction leads out of the polytope, across the edge or face that is closest to the origin.
+/// The direction leads out of the polytope, across the edge or face closest to the origin.
 pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
-    // A direction that is zero is judged before; here the normal may stand for it.
+    // A zero direction is checked earlier; here the normal may replace it.
     if step.direction.unit().is_none() && step.normal.is_some() {
         return None;
     }
@@ -174,7 +174,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     }
     let closest = closest_part::<D>(parts)?;
     let (is, least) = (D::part_distance(part.corners), D::part_distance(closest));
-    // Nothing of the polytope lies beyond the part, so of parts in line with the closest any will do.
+    // Nothing of the polytope is beyond the part, so any of the parts in line with the closest is valid.
     (is.min(part.level()) > least + place.tolerance()).then(|| {
         let [is, least] = NumberFormat::default().lengths_apart([is, least]);
         format!(
@@ -184,7 +184,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     })
 }
 
-/// That the distance is that of the edge or face, or of its line or plane.
+/// The distance is that of the edge or face, or of its line or plane.
 pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
     let claimed = step.distance.filter(|_| place.family() == Family::Epa)?;
@@ -200,7 +200,7 @@ pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<Strin
     })
 }
 
-/// That EPA is at work on bodies that overlap.
+/// EPA runs on bodies that overlap.
 pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
     let reach = step.direction.unit()?.dot(step.support);
@@ -213,7 +213,7 @@ pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<St
     })
 }
 
-/// That where EPA ends, nothing lies beyond its edge or face.
+/// If EPA ends, nothing is beyond its edge or face.
 pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
     let reach = step.direction.unit()?.dot(step.support);

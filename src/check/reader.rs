@@ -1,5 +1,5 @@
-//! Reads a trace from JSON: a list of steps, an object with it, or such an object or a step a line. Of a long trace as
-//! much is read as is checked, of a torn one the whole steps.
+//! Reads a trace from JSON: a list of steps, an object with it, or such an object or a step per line. A long trace is
+//! read up to the limits of the check, a truncated one up to its last complete step.
 
 use std::fmt;
 use std::io::Read;
@@ -22,7 +22,7 @@ use crate::scene::json_fault;
 #[cfg(test)]
 mod tests;
 
-/// Why a text is no trace.
+/// Why a text isn't a trace.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{line}:{column}: {fault}")]
 pub struct TraceError {
@@ -30,12 +30,12 @@ pub struct TraceError {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong and how to fix it.
+    /// The problem and its fix.
     pub fault: String,
 }
 
 impl TraceError {
-    /// What is wrong with all of a text.
+    /// For the text as a whole.
     fn of_all(fault: String) -> Self {
         Self {
             line: 1,
@@ -55,13 +55,13 @@ impl From<serde_json::Error> for TraceError {
     }
 }
 
-/// The most steps of a trace that are checked: more than any query of two shapes of 4096 vertices takes.
+/// The limit on steps that are checked: more than any query of two shapes of 4096 vertices takes.
 const MOST_STEPS: usize = 10_000;
 
-/// The most points of all its simplices and polytopes that are checked.
+/// The limit on points in all simplices and polytopes.
 const MOST_POINTS: usize = 200_000;
 
-/// The most bytes that are read for them.
+/// The limit on bytes that are read.
 const MOST_BYTES: u64 = 64 << 20;
 
 impl<D: Checkable> Trace<D> {
@@ -73,8 +73,8 @@ impl<D: Checkable> Trace<D> {
         Self::read(text.as_bytes())
     }
 
-    /// The same from a source of any length. Steps of an impulse are left out; of an endless search the first 10,000
-    /// steps are read.
+    /// Reads from a source of any length. Steps of an impulse are skipped; of an endless search the first 10,000 steps
+    /// are read.
     ///
     /// # Errors
     /// [`TraceError`] names the line and the column.
@@ -113,7 +113,7 @@ impl<D: Checkable> Trace<D> {
         Ok(trace)
     }
 
-    /// The trace that lists and objects make, one after the other.
+    /// The trace composed of consecutive lists and objects.
     fn of_parts(text: &str) -> serde_json::Result<Self> {
         let mut trace = Self::default();
         let mut points = 0;
@@ -136,9 +136,9 @@ impl<D: Checkable> Trace<D> {
         Ok(trace)
     }
 
-    /// The trace up to the last whole step of a text that breaks off, with what is open there closed.
+    /// The trace up to the last complete step of a truncated text, with its open brackets closed.
     fn of_whole_parts(text: &str) -> Option<Self> {
-        // No step that is written has as many objects in it.
+        // No valid step has as many objects in it.
         const MOST_TRIES: usize = 1000;
         let closing = if text.starts_with('[') {
             "]"
@@ -151,7 +151,7 @@ impl<D: Checkable> Trace<D> {
         ends.find_map(|(at, end)| Self::of_parts(&[&text[..at], end, closing].concat()).ok())
     }
 
-    /// Adds a step to those with so many points, unless checking it would take too long.
+    /// Adds a step, unless the total number of points would make the check too slow.
     fn push(&mut self, step: TraceStep<D>, points: &mut usize) {
         let lists = [&step.simplex, &step.kept_simplex, &step.polytope];
         let faces = step.faces.as_ref().map_or(0, Vec::len);
@@ -164,7 +164,7 @@ impl<D: Checkable> Trace<D> {
     }
 }
 
-/// Whether an error is that the text breaks off. A whole trace ends with a bracket.
+/// Whether an error is due to truncation. A complete trace ends with a bracket.
 fn is_torn(text: &str, error: &serde_json::Error) -> bool {
     let is_in_last_line = error.line() > text.matches('\n').count();
     error.is_eof() || is_in_last_line && !text.ends_with(['}', ']'])
@@ -214,7 +214,7 @@ impl<'de, D: Checkable> Visitor<'de> for PartVisitor<D> {
     }
 }
 
-/// The fields of a step, and of what is claimed of the whole.
+/// The fields of a step, and of the claims about the result.
 #[derive(Deserialize)]
 #[serde(bound = "", expecting = "a step, an object with its fields")]
 struct Fields<D: Checkable> {
@@ -251,7 +251,7 @@ struct JsonContact<D: Checkable> {
 }
 
 impl<D: Checkable> Fields<D> {
-    /// What they claim of the whole.
+    /// The claims about the result.
     fn claims(self) -> Trace<D> {
         let contact = |contact: JsonContact<D>| TraceContact {
             witnesses: [contact.on_a.at, contact.on_b.at],
@@ -269,7 +269,7 @@ impl<D: Checkable> Fields<D> {
         }
     }
 
-    /// The step that they make; `None` of an impulse, which is no query.
+    /// The step of these fields; `None` for an impulse, which is no query.
     fn step(self) -> Result<Option<TraceStep<D>>, String> {
         let phase = self.phase.map(|phase| phase.to_lowercase());
         if phase.as_deref() == Some("impulse") {
@@ -288,7 +288,7 @@ impl<D: Checkable> Fields<D> {
         let simplex = all(self.simplex);
         let is_settled_exactly = self.case.as_deref() == Some("settled-exactly");
         let mut kept_simplex = all(self.kept_simplex);
-        // What settles a step exactly may find points that were not among those named.
+        // An exact decision may use points that were not among the named ones.
         if kept_simplex.is_none() && !is_settled_exactly {
             let mut points = simplex.clone().unwrap_or_default();
             points.push(support.at);
@@ -314,7 +314,7 @@ impl<D: Checkable> Fields<D> {
             closest: self.closest.map(at),
             outcome: match (outcome, self.case.as_deref()) {
                 (_, Some("bound-reached")) => Some(TraceOutcome::Stopped),
-                // What settles a verdict exactly may do so by points that were not among those named.
+                // An exact verdict may use points that were not among the named ones.
                 (Some(TraceOutcome::Colliding), _) if is_settled_exactly => {
                     Some(TraceOutcome::Stopped)
                 }
@@ -326,14 +326,14 @@ impl<D: Checkable> Fields<D> {
     }
 }
 
-/// One of some words, in letters of any case.
+/// One of some words, in any case.
 fn word<T: DeserializeOwned>(word: Option<String>) -> Result<Option<T>, String> {
     let known = word.map(|word| T::deserialize(word.to_lowercase().into_deserializer()));
     let known = known.transpose();
     known.map_err(|error: WordError| error.to_string())
 }
 
-/// Holds that the indices of a step are those of its points and faces.
+/// Checks that the indices of a step are valid for its points and faces.
 fn validate<D: Checkable>(step: &TraceStep<D>) -> Result<(), String> {
     let points = step.polytope.as_ref().map_or(0, Vec::len);
     let faces = step.faces.as_ref().map_or(0, Vec::len);
@@ -380,7 +380,7 @@ impl<D: Checkable> TracePoint<D> {
                 if let Some(at) = given.or(witnesses.map(|[on_a, on_b]| on_a - on_b)) {
                     return Ok(Self { at, witnesses });
                 }
-                // A point of the plane may have a z, which game engines carry along.
+                // A point of the plane may have a z, as in many game engines.
                 let names = [["x", "X"], ["y", "Y"], ["z", "Z"]].iter().take(count);
                 let own = names.filter_map(|names| names.iter().find_map(|name| field(name)));
                 own.map(|json| number(json).ok()).collect()
@@ -403,7 +403,7 @@ impl<D: Checkable> TracePoint<D> {
     }
 }
 
-/// A number. JSON has no NaN and no infinities: they are strings, or `null` as JavaScript writes them all.
+/// A number. JSON has no NaN and no infinities: they are strings, or `null` as written by JavaScript.
 struct Number(f64);
 
 impl<'de> Deserialize<'de> for Number {
@@ -418,7 +418,7 @@ fn number(json: &Value) -> Result<f64, String> {
         Value::Number(number) => number.as_f64(),
         Value::Null => Some(f64::NAN),
         Value::String(word) => {
-            // As printf of C writes them, Microsoft's too.
+            // As written by printf in C, including Microsoft's.
             let bare = word.trim_start_matches(['-', '+']).to_lowercase();
             if bare.starts_with("nan") || bare.starts_with("1.#") {
                 Some(f64::NAN)

@@ -1,75 +1,73 @@
-//! What is found about a trace, and the sentences on it.
+//! The report on a trace, and its sentences.
 
 use serde::Serialize;
 
 use super::trace::{Trace, Unread};
 use crate::lesson::Dimension;
 
-/// What a trace claims.
+/// A claim of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
-    /// That a point is the support point along its direction.
+    /// A point is the support point along its direction.
     Support,
-    /// That a direction leads towards the origin, or out of the polytope.
+    /// A direction leads towards the origin, or out of the polytope.
     Direction,
-    /// That the simplex or polytope is made of points of A − B, and that what is kept of it has the
-    /// point nearest the origin.
+    /// The simplex or polytope consists of points of A − B, and its kept part contains the point nearest the origin.
     Simplex,
-    /// That the search ends here.
+    /// The search ends here.
     End,
-    /// That the shapes collide, or that they do not.
+    /// The shapes collide, or they don't.
     Verdict,
-    /// How deep, or how far apart.
+    /// The depth or distance.
     Depth,
-    /// Which way out.
+    /// The direction of the shortest push.
     Normal,
-    /// Which points are the closest.
+    /// The closest points.
     Closest,
-    /// Where they touch, and how deep.
+    /// The contact points and their depths.
     Contacts,
 }
 
-/// The first claim of a trace that is wrong.
+/// The first wrong claim of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FailedClaim {
-    /// The step, from 0; `None` where it is what the whole came to.
+    /// The step, from 0; `None` for a claim about the result.
     pub step: Option<usize>,
-    /// What was claimed.
     pub claim: Claim,
 }
 
-/// What was found about a trace.
+/// The report on a trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckReport {
     /// The first wrong claim; `None` for a sound trace.
     pub wrong: Option<FailedClaim>,
-    /// Each mistake that, made from the start, gives every claim of the trace to its end, the likeliest first.
+    /// The mistakes each of which explains every claim of the trace, the most likely first.
     pub mistakes: Vec<Mistake>,
-    /// Sentences: what was claimed, what is right, and which mistakes give exactly this trace.
+    /// Sentences: the claim, the truth, and the mistakes that explain the trace.
     pub caption: String,
 }
 
-/// What somebody's code does wrong.
+/// A mistake in the user's code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Its name in JSON; of one in the gallery its name there.
+    /// Its name in JSON; for a known bug its name there.
     pub slug: &'static str,
-    /// What is done, as a part of a sentence.
+    /// A description as a part of a sentence.
     pub message: String,
 }
 
-/// The first wrong claim in words.
+/// The first wrong claim as text.
 pub(super) struct Failure {
-    /// Its step; as many as there are steps where it is of the whole.
+    /// Its step; the number of steps for a claim about the result.
     pub(super) at: usize,
     pub(super) claim: Claim,
-    /// What was claimed and what is right, without the full stop.
+    /// The claim and the truth, without the full stop.
     pub(super) said: String,
 }
 
 impl CheckReport {
-    /// That a trace is sound.
+    /// The report on a sound trace.
     pub(super) fn sound<D: Dimension>(
         trace: &Trace<D>,
         mistakes: Vec<Mistake>,
@@ -82,7 +80,7 @@ impl CheckReport {
         }
     }
 
-    /// That a claim of a trace is wrong.
+    /// The report on a wrong claim.
     pub(super) fn wrong<D: Dimension>(
         trace: &Trace<D>,
         failure: &Failure,
@@ -113,7 +111,7 @@ impl CheckReport {
     }
 }
 
-/// The sentences on a sound trace: what it claims, that it is so, and whether that is all.
+/// The sentences on a sound trace: its claims, that they hold, and whether it is complete.
 fn sound<D: Dimension>(trace: &Trace<D>, ends_early: bool) -> String {
     let is_cut = trace.unread == Some(Unread::Rest);
     let steps = match trace.steps.len() {
@@ -151,7 +149,7 @@ fn sound<D: Dimension>(trace: &Trace<D>, ends_early: bool) -> String {
     format!("The trace is correct: {message}.{open}")
 }
 
-/// The sentence on a last line that breaks off.
+/// The sentence on a truncated last line.
 fn torn<D: Dimension>(trace: &Trace<D>) -> String {
     match trace.unread {
         Some(Unread::Torn { line }) => format!(" Line {line} is incomplete and was ignored."),

@@ -1,4 +1,4 @@
-//! What a trace claims of the whole: the verdict, the depth or the distance, the normal, and the points.
+//! The claims about the result: the verdict, the depth or the distance, the normal, and the points.
 
 use super::Checkable;
 use super::report::Claim;
@@ -7,11 +7,10 @@ use super::trace::{Trace, TraceContact, TracePoint};
 use super::truth::GroundTruth;
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
-/// What may be wrong with a claim of the whole; the bodies of the verdict reach so many px beyond those whose points
-/// the steps hold.
+/// Checks a claim about the result, for bodies larger by this radius in px than those whose points the steps have.
 type Check<D> = fn(&GroundTruth<'_, D>, &Trace<D>, f64) -> Option<String>;
 
-/// The claims of the whole, in the order in which they are checked.
+/// The claims about the result, in the order in which they are checked.
 pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
     [
         (Claim::Verdict, verdict),
@@ -46,20 +45,20 @@ fn verdict<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
     }
 }
 
-/// Whether the trace has seen a support point level with the origin, and none that falls short of it.
+/// Whether the trace has found a support point level with the origin, and none that falls short of it.
 fn touches_by_its_own_numbers<D: Dimension>(trace: &Trace<D>) -> bool {
     let steps = trace.steps.iter();
     let levels: Vec<f64> = steps.map(|step| step.direction.dot(step.support)).collect();
     trace.unread.is_none() && levels.contains(&0.0) && levels.iter().all(|level| *level >= 0.0)
 }
 
-/// A verdict of apart needs a direction along which it shows.
+/// The verdict of apart requires a separating direction.
 fn separation<D: Checkable>(
     truth: &GroundTruth<'_, D>,
     trace: &Trace<D>,
     radius: f64,
 ) -> Option<String> {
-    // Of bodies that all but touch either verdict will do, and no direction need show it.
+    // For bodies that nearly touch either verdict is valid, and no separating direction is required.
     let is_open = trace.colliding != Some(false) || trace.unread.is_some();
     if is_open || -truth.answer.signed_depth() <= truth.tolerance {
         return None;
@@ -82,7 +81,7 @@ fn distance<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) 
     if unfit.is_some() {
         return unfit;
     }
-    // Some programs give the depth of an overlap as a negative distance.
+    // Some programs report the depth of an overlap as a negative distance.
     let signed = -truth.answer.signed_depth();
     let so = signed.max(0.0);
     let is_right = [so, signed]
@@ -135,7 +134,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
         ));
     }
     let answer = &truth.answer;
-    // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
+    // For separate bodies, a normal is as accurate as the vector between the closest points.
     let gap = -answer.signed_depth();
     let is_of_gap = gap > 0.0 && gap * direction.distance(answer.normal) <= truth.tolerance;
     if is_of_gap || truth.is_way_out(direction) {
@@ -153,7 +152,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     ))
 }
 
-/// Closest points lie on A and on B and as far apart as those are; of bodies that overlap, the deepest will do, too.
+/// Closest points are on A and on B, at the bodies' distance; for bodies that overlap, the deepest are valid, too.
 fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let point = trace.closest?;
     let strays = strays(truth, "the closest point", &point);
@@ -172,7 +171,7 @@ fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
     })
 }
 
-/// The points of a contact lie in A and in B, one behind the other along the normal, one of them on its body's
+/// The points of a contact are in A and in B, one behind the other along the normal, one of them on its body's
 /// boundary.
 fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.normal.and_then(Vector::unit);
@@ -214,7 +213,7 @@ fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) 
     trace.contacts.iter().flatten().enumerate().find_map(wrong)
 }
 
-/// What is wrong with points on A and on B that are no numbers or lie outside their bodies.
+/// What is wrong with points on A and on B that are not finite or lie outside their bodies.
 fn strays<D: Checkable>(
     truth: &GroundTruth<'_, D>,
     name: &str,

@@ -1,4 +1,4 @@
-//! What of the check is space's own: EPA's polytope of faces, and the core's answers.
+//! The parts of the check specific to space: EPA's polytope of faces, and the core's answers.
 
 use glam::{DMat3, DVec3};
 
@@ -59,7 +59,7 @@ impl Checkable for Space {
         open_edge(step.polytope.as_deref()?, step.faces.as_deref()?)
     }
 
-    /// That just those faces go which the support lies outside of.
+    /// The removed faces are exactly those that the support is outside of.
     fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
         let step = place.step();
         let removed = step.removed.as_deref()?;
@@ -68,7 +68,7 @@ impl Checkable for Space {
         let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
         faces.iter().enumerate().find_map(|(index, &[p, q, r])| {
             let normal = (q - p).cross(r - p).normalize_or_zero();
-            // Outwards is away from the polytope's middle and, where that decides nothing, as the face is walked.
+            // Outwards is away from the polytope's centre or, if that is inconclusive, by the face's orientation.
             let outwards = if normal.dot(p - middle) < -place.tolerance() {
                 -normal
             } else {
@@ -113,7 +113,7 @@ impl Support for TestedBody<'_, Space> {
     }
 }
 
-/// What is wrong with a polytope that has an edge which not just two of its faces share.
+/// What is wrong with a polytope with an edge that isn't shared by exactly two of its faces.
 fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<String> {
     let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
     let sorted = |[p, q]: [usize; 2]| [p.min(q), p.max(q)];

@@ -1,4 +1,4 @@
-//! What a step claims of its numbers, its direction, its support point, its simplex and its end.
+//! The claims of a step about its numbers, its direction, its support point, its simplex and its end.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
 use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
-/// What may be wrong with a claim of a step.
+/// Checks a claim of a step.
 type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
 
-/// The claims of a step in the order in which it makes them.
+/// The claims of a step in the order in which they are checked.
 pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 20] {
     [
         (Claim::Depth, |place| {
@@ -58,7 +58,7 @@ pub(super) fn unfit_vectors<D: Checkable>(step: &TraceStep<D>) -> Option<(Claim,
         .or_else(|| of(Claim::Normal, "the normal", step.normal.as_slice()))
 }
 
-/// A point of A − B may be as far out as both bodies together, and some more; products of such lengths are finite.
+/// A point of A − B may be as far out as both bodies together, with a margin; products of such lengths are finite.
 fn why_unfit<D: Checkable>(part: f64) -> Option<&'static str> {
     if part.is_nan() {
         Some("NaN is not a number")
@@ -102,7 +102,7 @@ fn witnesses<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     })
 }
 
-/// That it is a point of the right bodies, and the farthest in the right direction.
+/// The support is a point of the right bodies, and the farthest in the right direction.
 fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
     let direction = step.direction.unit()?;
@@ -148,7 +148,7 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     ))
 }
 
-/// A sentence on what the wrong point of a step is, where it is made of other farthest points.
+/// A sentence on a wrong support point, if it consists of other farthest points.
 fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
     let [a, same_b] = place.truth.same_way(direction);
     let [opposite_a, b] = place.truth.same_way(-direction);
@@ -173,17 +173,17 @@ fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> 
     Some(what.to_owned())
 }
 
-/// Where rounding hides on which side the origin lies, it may leave no direction.
+/// If rounding hides on which side the origin is, a valid direction may not exist.
 fn leads_nowhere<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let direction = place.step().direction;
     let is_zero = direction.unit().is_none() && !place.may_be_rounding();
     is_zero.then(|| format!("the direction is {}, which is zero", coordinates(direction)))
 }
 
-/// Directions are perpendicular to each other to within this part of their lengths.
+/// The tolerance of perpendicular directions, as a fraction of their lengths.
 const PERPENDICULAR: f64 = 1e-9;
 
-/// That the direction leads from the simplex towards the origin. Of EPA's the polytope decides.
+/// The direction leads from the simplex towards the origin. For EPA's, the polytope decides.
 fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let direction = place.step().direction.unit()?;
     if place.family() == Family::Epa {
@@ -192,18 +192,18 @@ fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let first = place.trace.steps.first()?;
     let along_first = first.direction.unit().map(|first| first.dot(direction));
     let is_unknown = place.family() == Family::Unknown;
-    // Of steps without a simplex, one point alone is known before the second; but steps towards a depth may be
-    // EPA's, from a polytope that the trace leaves out.
+    // Without simplices, a single point is known only before the second step; but steps with a depth may be EPA's,
+    // from a polytope that the trace omits.
     let may_be_epa = is_unknown
         && place.trace.colliding != Some(false)
         && (place.trace.depth.is_some() || place.trace.normal.is_some());
-    // Nor is it known of steps along perpendicular axes, as in the separating axis test.
+    // Nor is it known for steps along perpendicular axes, as in the separating axis test.
     let may_be_axis = is_unknown && along_first.is_some_and(|along| along.abs() <= PERPENDICULAR);
     let is_second = place.at == 1 && !may_be_epa && !may_be_axis;
     let only_point = is_second.then_some(std::slice::from_ref(&first.support));
     let known = place.before().or(only_point)?;
     let nearest = nearest::<D>(known)?;
-    // The second query may go the opposite way, whatever the first has found.
+    // The second query may go in the opposite direction, whatever the first has found.
     let is_opposite = place.at == 1 && along_first.is_some_and(|along| along < PERPENDICULAR - 1.0);
     if is_opposite || nearest.length() <= place.tolerance() {
         return None;
@@ -232,8 +232,8 @@ fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     ))
 }
 
-/// Whether a direction runs along an edge whose own points are between it and the origin: of those along it none
-/// is nearer.
+/// Whether a direction runs along an edge whose own points are between it and the origin: of the directions along it
+/// none is better.
 fn runs_along<V: Vector>(edge: V, direction: V, nearest: V) -> bool {
     const LEVEL: f64 = 1e-6;
     let (Some(edge), Some(away)) = (edge.unit(), nearest.unit()) else {
@@ -242,7 +242,7 @@ fn runs_along<V: Vector>(edge: V, direction: V, nearest: V) -> bool {
     edge.area(direction) <= LEVEL && away.dot(edge).abs() <= LEVEL
 }
 
-/// That the simplex before the query is what was kept after the one before.
+/// The simplex before the query is the one kept in the previous step.
 fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let now = place.step().simplex.as_deref()?;
     let earlier = place.previous()?;
@@ -262,7 +262,7 @@ fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     })
 }
 
-/// That what is kept was there and, unless the search ends, has the point nearest the origin.
+/// The kept points were there and, unless the search ends, include the point nearest the origin.
 fn kept<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let kept = place.step().kept_simplex.as_deref()?;
     let Some(grown) = place.grown() else {
@@ -275,7 +275,7 @@ fn kept<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     }
 }
 
-/// What is wrong with keeping a point that was not there.
+/// What is wrong with keeping a point that wasn't there.
 fn out_of<D: Checkable>(
     place: &StepContext<'_, D>,
     grown: &[D::Vector],
@@ -289,7 +289,7 @@ fn out_of<D: Checkable>(
     ))
 }
 
-/// What is wrong with keeping these points alone.
+/// What is wrong with keeping only these points.
 fn lost<D: Checkable>(
     place: &StepContext<'_, D>,
     grown: &[D::Vector],
@@ -305,7 +305,7 @@ fn lost<D: Checkable>(
         return Some(said.to_owned());
     };
     let tolerance = place.tolerance();
-    // Where the bodies touch, rounding may hide on which side the origin lies.
+    // If the bodies touch, rounding may hide on which side the origin is.
     let may_be_rounding = place.may_be_rounding() && was.length() <= tolerance;
     if is.length() <= was.length() + tolerance || may_be_rounding {
         return None;
@@ -326,8 +326,8 @@ fn lost<D: Checkable>(
     ))
 }
 
-/// The simplices whose point nearest the origin a step of GJK may give: that with the new point, that before and that
-/// after.
+/// The simplices whose point nearest the origin a step of GJK may report: that with the new point, that before and
+/// that after.
 fn simplices<D: Checkable>(place: &StepContext<'_, D>) -> Vec<Vec<D::Vector>> {
     let step = place.step();
     let is_verdict = step.phase == Some(TracePhase::Gjk) && step.closest.is_none();
@@ -370,7 +370,7 @@ fn nearest_distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> 
     })
 }
 
-/// That where a search ends it may end so.
+/// If a search ends, its condition holds.
 fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
     let (truth, tolerance) = (place.truth, place.tolerance());
@@ -420,18 +420,18 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     }
 }
 
-/// That a search which is to go on does.
+/// A search that claims to continue does.
 fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let goes_on = place.step().goes_on(|| false);
     (goes_on && place.is_last())
         .then(|| "the trace stops here, though the search had not finished".to_owned())
 }
 
-/// From where a search goes round in circles: the first step that repeats an earlier one, and that one. A search may
-/// take a step twice to see that it goes no farther, but not a whole round and the first step of the next; unless it
-/// has a bound, at which it ends.
+/// The start of a cycle: the first step that repeats an earlier one, and that one. A search may repeat a step to
+/// confirm that it goes no farther, but not a whole cycle and the first step of the next, unless it ends at a bound on
+/// its steps.
 pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usize)> {
-    // A zero may have either sign.
+    // Zeros of either sign are equal.
     let bits = |v: D::Vector| -> Vec<u64> {
         let parts = v.parts().iter();
         parts.map(|part| (part + 0.0).to_bits()).collect()
@@ -458,8 +458,8 @@ pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usi
     })
 }
 
-/// Whether two steps along the same direction to the same point are the same in all that a search goes by. Where
-/// nothing says that it is one, a direction may occur twice, as an axis of the separating axis test may.
+/// Whether two steps along the same direction to the same point agree in all that a search depends on. Without a known
+/// phase, a direction may occur twice, as an axis of the separating axis test may.
 fn is_repeat<D: Dimension>(one: &TraceStep<D>, other: &TraceStep<D>) -> bool {
     let within = |points: &[D::Vector], others: &[D::Vector]| {
         points.iter().all(|point| others.contains(point))

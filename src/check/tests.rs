@@ -1,5 +1,5 @@
-//! What is wrong in small traces made by hand. B is a point at the origin, so that A − B is A, where nothing else is
-//! said.
+//! The first errors in small handwritten traces. B is a point at the origin, so that A − B is A, unless stated
+//! otherwise.
 
 use glam::{DVec2, dvec2};
 
@@ -37,12 +37,12 @@ fn pair(name: &str) -> [PosedShape; 2] {
         "house" => difference(house(-2.0)),
         "flat-house" => difference(house(-1.000_01)),
         "low-house" => difference(house(-1.001)),
-        // The origin lies on its lower edge.
+        // The origin is on its lower edge.
         "touching" => difference(rectangle([-3.0, 0.0], [5.0, 3.0])),
         // Apart by 1, the nearest point a corner.
         "apart" => difference(polygon(&[[2.0, -4.0], [-3.0, -4.0], [0.0, -1.0]])),
         "long" => difference(rectangle([-3.0, -1.0], [17.0, 1.0])),
-        // The mean of its vertices lies on the other side of the way out.
+        // The mean of its vertices is on the other side of the shortest push.
         "skew" => difference(polygon(&[
             [-30.0, -0.5],
             [-10.0, -1.0],
@@ -61,11 +61,11 @@ fn pair(name: &str) -> [PosedShape; 2] {
                 dvec2(1.0, 0.5),
             ),
         ],
-        // They share a strip of 1 × 3, or are 1 apart.
+        // They overlap in a strip of 1 × 3, or are 1 apart.
         "strip" => [at(the_box(), zero), at(strip(), dvec2(4.0, 0.0))],
         "gap" => [at(the_box(), zero), at(strip(), dvec2(6.0, 0.0))],
         "circles" => [at(circle(2.0), zero), at(circle(1.0), dvec2(5.0, 0.0))],
-        // Parallel edges of A and B leave a corner of the polytope within a straight side.
+        // Parallel edges of A and B leave a corner of the polytope inside a straight side.
         "squares" => [
             at(rectangle([-2.0; 2], [2.0; 2]), zero),
             at(rectangle([-1.0; 2], [1.0; 2]), dvec2(1.0, 0.0)),
@@ -74,8 +74,8 @@ fn pair(name: &str) -> [PosedShape; 2] {
     }
 }
 
-/// Each line has a pair, what is wrong first, `sound` or a step and a claim, and a trace with shorter names; a line
-/// that begins with a space continues the one before.
+/// Each line has a pair, the expected result, `sound` or a step and a claim, and a trace with shortened names; a line
+/// that starts with a space continues the previous one.
 const ROWS: &str = r#"
 triangle; sound; [{d: [1,2], w: [4,2.5]}]
 triangle; 0 support; [{d: [1,2], w: [2,2.5]}]
@@ -201,7 +201,7 @@ const SHORT: [(&str, &str); 12] = [
     ("b", "on_b"),
 ];
 
-/// A trace with its words in quotes and in full; one that begins an object and has no value is its phase.
+/// A trace with all names quoted and in full; the first name of an object without a value is its phase.
 fn in_full(trace: &str) -> String {
     let mut full = String::new();
     let mut rest = trace;

@@ -1,7 +1,7 @@
-//! The textbook: GJK, EPA, the distance and SAT in plain floating point, as they stand in tutorials, right or with one
-//! rule got wrong.
+//! The textbook: GJK, EPA, the distance and SAT in plain floating point, as in tutorials, correct or with one wrong
+//! rule.
 //!
-//! It is a museum piece: it is compared with the core, and no answer of the program rests on it.
+//! It only serves for comparison with the core; no answer of the program depends on it.
 
 use glam::DVec2;
 
@@ -13,35 +13,34 @@ use crate::planar::{PosedShape, Support};
 mod distance;
 mod gjk;
 
-/// How many support queries each loop may take, as in the two-box demo.
+/// The limit on support queries in each loop, as in the two-box demo.
 const ITERATIONS: usize = 99;
 
-/// How few the loop of [`KnownBug::CapCollides`] takes.
+/// The limit for [`KnownBug::CapCollides`].
 const FEW_ITERATIONS: usize = 6;
 
-/// By how much of its distance from the origin a support point may lie beyond EPA's edge, or nearer than the closest
-/// point, for the search to end.
+/// The distance by which a support point may be beyond EPA's edge, or nearer than the closest point, for the search to
+/// end; as a fraction of its distance from the origin.
 const RELATIVE_TOLERANCE: f64 = 1e-10;
 
 /// The tolerance of [`KnownBug::AbsoluteTolerance`], in px.
 const COARSE_TOLERANCE: f64 = 1e-3;
 
-/// What the textbook does.
+/// The rules of the textbook.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
-    /// What is run.
     pub algorithm: Algorithm,
-    /// The rule that is got wrong; `None` where all are right.
+    /// The wrong rule; `None` if all are correct.
     pub bug: Option<KnownBug>,
-    /// Where GJK looks first, of any length; from A's centre to B's where none is given.
+    /// GJK's first direction, of any length; by default from A's centre to B's.
     pub first: Option<DVec2>,
-    /// How many support queries each loop may take.
+    /// The limit on support queries in each loop.
     pub iterations: usize,
-    /// The tolerance where it is absolute, in px.
+    /// The tolerance for rules with an absolute one, in px.
     pub tolerance: f64,
 }
 
-/// What is run.
+/// An algorithm of the textbook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// GJK as a test, then EPA or GJK's distance.
@@ -51,7 +50,7 @@ pub enum Algorithm {
 }
 
 impl Rules {
-    /// The right rules of an algorithm.
+    /// The correct rules of an algorithm.
     #[must_use]
     pub fn right(algorithm: Algorithm) -> Self {
         Self {
@@ -63,7 +62,7 @@ impl Rules {
         }
     }
 
-    /// The right rules but for one.
+    /// The rules with a known bug.
     #[must_use]
     pub fn with(bug: KnownBug) -> Self {
         let algorithm = match bug {
@@ -80,12 +79,12 @@ impl Rules {
         }
     }
 
-    /// Whether this rule is got wrong.
+    /// Whether this rule is wrong.
     fn has(&self, bug: KnownBug) -> bool {
         self.bug == Some(bug)
     }
 
-    /// A point as the numbers of the program hold it: single precision is far from the origin where that is lost.
+    /// A point as represented by the program, possibly in single precision, which loses digits far from the origin.
     fn rounded(&self, point: DVec2) -> DVec2 {
         if self.has(KnownBug::SinglePrecision) {
             point.as_vec2().as_dvec2()
@@ -95,9 +94,9 @@ impl Rules {
     }
 }
 
-/// What the textbook under these rules makes of two shapes in world space, with every support query on the way;
-/// SAT has none. A verdict, depth or distance that is missing was not reached within the iterations or, with SAT,
-/// is one of shapes that are no polygons.
+/// The trace of the textbook under these rules for two shapes in world space, with every support query; SAT has none.
+/// A missing verdict, depth or distance was not reached within the iterations or, for SAT, is due to shapes that are
+/// not polygons.
 #[must_use]
 pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     match rules.algorithm {
@@ -110,7 +109,7 @@ pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
 }
 
 impl KnownBug {
-    /// What the textbook with this bug makes of two shapes in world space.
+    /// The trace of the textbook with this bug for two shapes in world space.
     #[must_use]
     pub fn run(self, a: &PosedShape, b: &PosedShape) -> UserTrace {
         run(a, b, &Rules::with(self))
@@ -141,7 +140,7 @@ impl Textbook<'_> {
         self.trace
     }
 
-    /// Writes a step down; the phase's own fields are in `step`.
+    /// Records a step; the phase's own fields are in `step`.
     fn write(&mut self, phase: TracePhase, w: DifferencePoint, step: UserStep) {
         self.trace.steps.push(UserStep {
             phase: Some(phase),
@@ -151,7 +150,7 @@ impl Textbook<'_> {
         });
     }
 
-    /// From A's centre to B's, or +x where they coincide.
+    /// From A's centre to B's, or +x if they coincide.
     fn first_direction(&self) -> DVec2 {
         let [from, to] = [self.a, self.b].map(|shape| self.rules.rounded(shape.center()));
         let between = to - from;
@@ -188,10 +187,10 @@ fn unit(v: DVec2) -> DVec2 {
     }
 }
 
-/// A point of A − B with what it is the difference of.
+/// A point of A − B with its points on A and B.
 type DifferencePoint = TracePoint<Plane>;
 
-/// The farthest point of a shape, its radius included. Of several vertices equally far it is the first.
+/// The farthest point of a shape, including its radius. Of several equally far vertices the first.
 fn support(shape: &PosedShape, direction: DVec2, rules: &Rules) -> DVec2 {
     let vertices = shape.vertices().iter().map(|v| rules.rounded(*v));
     let farthest = vertices.reduce(|best, vertex| {

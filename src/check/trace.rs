@@ -1,4 +1,4 @@
-//! A user's trace of a query: what it claims, as it was written, and its numbers.
+//! A user's trace of a query: its claims as given, and its numbers.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,68 +9,68 @@ use crate::lesson::{Dimension, Plane, Space};
 pub struct Trace<D: Dimension> {
     /// The support queries, in order.
     pub steps: Vec<TraceStep<D>>,
-    /// Whether the shapes are said to collide.
+    /// Whether the shapes collide.
     pub colliding: Option<bool>,
-    /// The penetration depth that is claimed, in px.
+    /// The penetration depth, in px.
     pub depth: Option<f64>,
-    /// The distance that is claimed, in px.
+    /// The distance, in px.
     pub distance: Option<f64>,
-    /// The normal that is claimed, from A towards B.
+    /// The normal, from A towards B.
     pub normal: Option<D::Vector>,
-    /// The closest points that are claimed, as a point of A − B.
+    /// The closest points, as a point of A − B.
     pub closest: Option<TracePoint<D>>,
-    /// The contacts that are claimed.
+    /// The contacts.
     pub contacts: Option<Vec<TraceContact<D>>>,
-    /// What of the text is not among the steps.
+    /// What of the text isn't in the steps.
     pub unread: Option<Unread>,
 }
 
 /// A point of A − B.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TracePoint<D: Dimension> {
-    /// Where in A − B it is.
+    /// Its position in A − B.
     pub at: D::Vector,
-    /// The points on A and on B that make it, in world space.
+    /// Its points on A and on B, in world space.
     pub witnesses: Option<[D::Vector; 2]>,
 }
 
-/// A contact that is claimed.
+/// A claimed contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TraceContact<D: Dimension> {
     /// Its points on A and on B, in world space.
     pub witnesses: [D::Vector; 2],
-    /// How deep it is, in px.
+    /// Its depth, in px.
     pub depth: Option<f64>,
 }
 
-/// What of a trace's text is not among its steps.
+/// The part of a trace's text that isn't in its steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// More steps, too many to be checked.
+    /// Further steps, beyond the limit of the check.
     Rest,
-    /// A last line that breaks off, as of a program that crashed.
+    /// A truncated last line, as from a program that crashed.
     Torn {
         /// Its number, from 1.
         line: usize,
     },
 }
 
-/// One support query of the user's trace. Points are of A − B, in world units; what was not written is `None`.
+/// One support query of the user trace. Points are of A − B, in world units; missing values are `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceStep<D: Dimension> {
-    /// Which algorithm asked.
+    /// The algorithm.
     pub phase: Option<TracePhase>,
     /// The search direction, of any length.
     pub direction: D::Vector,
-    /// The support point that was found along it.
+    /// The support point along it.
     pub support: D::Vector,
     /// Its points on A and on B, in world space.
     pub witnesses: Option<[D::Vector; 2]>,
-    /// The simplex as it stood before the query.
+    /// The simplex before the query.
     pub simplex: Option<Vec<D::Vector>>,
-    /// The simplex as it was kept after the query.
+    /// The simplex kept after the query.
     pub kept_simplex: Option<Vec<D::Vector>>,
-    /// EPA's polytope before the query: in the plane in the order in which it is walked, in space its vertices.
+    /// EPA's polytope before the query: in the plane in the order of its boundary, in space its vertices.
     pub polytope: Option<Vec<D::Vector>>,
     /// In the plane its closest edge, as indices into `polytope`.
     pub edge: Option<[usize; 2]>,
@@ -78,20 +78,19 @@ pub struct TraceStep<D: Dimension> {
     pub faces: Option<Vec<[usize; 3]>>,
     /// The closest of them, as an index into `faces`.
     pub face: Option<usize>,
-    /// Those that the support is said to see, as indices into `faces`.
+    /// The faces claimed to be visible from the support, as indices into `faces`.
     pub removed: Option<Vec<usize>>,
     /// The unit normal of the closest edge or face, away from the origin.
     pub normal: Option<D::Vector>,
-    /// The origin's distance to what is nearest so far, in px.
+    /// The origin's distance to the nearest feature so far, in px.
     pub distance: Option<f64>,
-    /// The point that is nearest to the origin so far.
+    /// The point nearest to the origin so far.
     pub closest: Option<D::Vector>,
-    /// What was decided.
     pub outcome: Option<TraceOutcome>,
 }
 
 impl<D: Dimension> TraceStep<D> {
-    /// Whether it is said to continue the search; where nothing is said, what `otherwise` says.
+    /// Whether it claims to continue the search; by default `otherwise`.
     pub(super) fn goes_on(&self, otherwise: impl FnOnce() -> bool) -> bool {
         self.outcome
             .map_or_else(otherwise, |outcome| outcome == TraceOutcome::GoesOn)
@@ -99,7 +98,7 @@ impl<D: Dimension> TraceStep<D> {
 }
 
 impl TraceOutcome {
-    /// That a search ends at the closest, or that it goes on.
+    /// The claim that a search ends at the closest point, or that it continues.
     pub(super) fn closest_if(is_over: bool) -> Self {
         if is_over { Self::Closest } else { Self::GoesOn }
     }
@@ -117,7 +116,7 @@ pub type SpatialTrace = Trace<Space>;
 /// A step of one.
 pub type SpatialStep = TraceStep<Space>;
 
-/// The algorithm that a step of the user's trace is said to be of.
+/// The claimed algorithm of a step of the user trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TracePhase {
@@ -125,12 +124,12 @@ pub enum TracePhase {
     Gjk,
     /// The expanding polytope.
     Epa,
-    /// GJK on the way to the closest point.
+    /// GJK for the closest point.
     #[serde(alias = "closest")]
     Distance,
 }
 
-/// What a step of the user's trace is said to have decided.
+/// The claimed decision of a step of the user trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TraceOutcome {
@@ -145,6 +144,6 @@ pub enum TraceOutcome {
     Colliding,
     /// It ends: this edge or point is the closest.
     Closest,
-    /// It ends at a bound on its steps, with the best found, or by other means than its own points.
+    /// It ends at a bound on its steps, with the best result, or by other means than its own points.
     Stopped,
 }

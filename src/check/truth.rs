@@ -1,5 +1,5 @@
-//! A pair of bodies, where they are or where a mistake puts them, what is so about them, and a step of a trace that is held
-//! against that.
+//! A pair of bodies, where they are or where a mistake puts them, the truth about them, and a step of a trace that is
+//! checked against it.
 
 use super::Checkable;
 use super::trace::{Trace, TracePhase, TraceStep};
@@ -7,7 +7,7 @@ use crate::lesson::{Dimension, Vector};
 use crate::planar::MIN_COORDINATE;
 use crate::scene::Verdict;
 
-/// A turn or a reflection, and then a move. Of a body's pose its turn and its position, in world space.
+/// A rotation or a reflection, followed by a translation. For a body's pose, its rotation and position in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Isometry<D: Checkable> {
     pub(super) turn: D::Matrix,
@@ -15,7 +15,7 @@ pub struct Isometry<D: Checkable> {
 }
 
 impl<D: Checkable> Isometry<D> {
-    /// This one, and then another.
+    /// This transformation, followed by another.
     pub(super) fn then(self, other: Self) -> Self {
         Self {
             turn: other.turn * self.turn,
@@ -32,15 +32,15 @@ impl<D: Checkable> Isometry<D> {
     }
 }
 
-/// A body, the core or all of it, where it is or where somebody's mistake puts it.
+/// A body, its core or all of it, where it is or where a mistake puts it.
 pub struct TestedBody<'s, D: Checkable> {
     pub(super) shape: &'s D::Posed,
-    /// From where it is to where it is put.
+    /// The transformation from its own pose.
     pub(super) put: Isometry<D>,
     pub(super) radius: f64,
 }
 
-// Derived, it would ask that a shape can be copied, of which it has a reference.
+// Not derived, as that would require shapes that are `Copy`, though it only has a reference.
 impl<D: Checkable> Copy for TestedBody<'_, D> {}
 
 impl<D: Checkable> Clone for TestedBody<'_, D> {
@@ -50,7 +50,7 @@ impl<D: Checkable> Clone for TestedBody<'_, D> {
 }
 
 impl<'s, D: Checkable> TestedBody<'s, D> {
-    /// All of a body, put somewhere from where it is.
+    /// All of a body, transformed from its own pose.
     pub(super) fn new(shape: &'s D::Posed, put: Isometry<D>) -> Self {
         Self {
             shape,
@@ -59,13 +59,13 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
         }
     }
 
-    /// The point of the core that is farthest along a direction.
+    /// The point of the core farthest along a direction.
     pub(super) fn core(&self, direction: D::Vector) -> D::Vector {
         let there = D::transposed(self.put.turn) * direction;
         self.put.turn * D::support(self.shape, there) + self.put.shift
     }
 
-    /// The farthest point along a unit direction, the radius included.
+    /// The farthest point along a unit direction, including the radius.
     pub(super) fn farthest(&self, direction: D::Vector) -> D::Vector {
         self.core(direction) + direction * self.radius
     }
@@ -74,44 +74,44 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
         self.put.turn * D::center(self.shape) + self.put.shift
     }
 
-    /// Whether it is where it is.
+    /// Whether it is at its own pose.
     pub(super) fn is_in_place(&self) -> bool {
         self.put == Isometry::default()
     }
 }
 
-/// How closely claims are taken.
+/// The tolerance of claims.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tolerance {
-    /// As a part of the extent.
+    /// As a fraction of the extent.
     pub(super) part: f64,
-    /// The same as a length, with the rounding of the coordinates, in px.
+    /// As a length, including the rounding of the coordinates, in px.
     pub(super) length: f64,
-    /// Whether a doubt counts for the trace where the bodies touch, and rounding may have decided.
+    /// Whether the trace gets the benefit of the doubt if the bodies touch and rounding may have decided.
     pub(super) spares_rounding: bool,
 }
 
-/// A pair, and how closely claims about it are taken.
+/// A pair, and the tolerance of claims about it.
 pub(super) struct GroundTruth<'s, D: Checkable> {
     pub(super) a: TestedBody<'s, D>,
     pub(super) b: TestedBody<'s, D>,
-    /// What a sentence calls their A − B.
+    /// The name of their A − B in sentences.
     pub(super) difference: &'static str,
-    /// What the core says of them.
+    /// The core's answer.
     pub(super) answer: Verdict<D::Vector>,
-    /// What a length may be off by, in px.
+    /// The tolerance of a length, in px.
     pub(super) tolerance: f64,
-    /// What a unit vector's length may be off by.
+    /// The tolerance of a unit vector's length.
     pub(super) unit_tolerance: f64,
-    /// Whether a doubt counts for the trace where the bodies touch, and rounding may have decided.
+    /// Whether the trace gets the benefit of the doubt if the bodies touch and rounding may have decided.
     pub(super) spares_rounding: bool,
 }
 
-/// What a unit vector's length may always be off by: the rounding of six printed digits.
+/// The minimum tolerance of a unit vector's length: the rounding of six printed digits.
 const PRINTED: f64 = 2e-6;
 
 impl<'s, D: Checkable> GroundTruth<'s, D> {
-    /// The truth about two bodies, whose A − B is called so.
+    /// The truth about two bodies, with this name for A − B.
     pub(super) fn new(
         [a, b]: [TestedBody<'s, D>; 2],
         difference: &'static str,
@@ -129,7 +129,7 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         }
     }
 
-    /// How far A − B reaches beyond the cores', in px.
+    /// The distance of A − B's boundary from that of the cores, in px.
     pub(super) fn radii(&self) -> f64 {
         self.a.radius + self.b.radius
     }
@@ -144,30 +144,30 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         self.a.farthest(direction) - self.b.farthest(-direction)
     }
 
-    /// How far A − B reaches along a unit direction, in px: how far B must move along it to clear A.
+    /// The extent of A − B along a unit direction, in px: how far B must move along it to clear A.
     pub(super) fn reach(&self, direction: D::Vector) -> f64 {
         direction.dot(self.support(direction))
     }
 
-    /// Whether no way out is shorter than along a unit direction.
+    /// Whether no push is shorter than along a unit direction.
     pub(super) fn is_way_out(&self, direction: D::Vector) -> bool {
         self.reach(direction) <= self.answer.signed_depth() + self.tolerance
     }
 
-    /// How far a point lies outside A − B, in px; 0 for one inside.
+    /// The distance of a point from A − B, in px; 0 inside.
     pub(super) fn outside(&self, point: D::Vector) -> f64 {
         let mut b = self.b;
         b.put.shift += point;
         D::verdict(&D::answer(&self.a, &b)).distance
     }
 
-    /// How far points of the world lie outside A and outside B, in px; 0 for those inside.
+    /// The distances of points of the world from A and from B, in px; 0 inside.
     pub(super) fn off(&self, [on_a, on_b]: [D::Vector; 2]) -> [f64; 2] {
         [gap(&self.a, on_a), gap(&self.b, on_b)]
     }
 }
 
-/// How far a point lies outside a body, in px; 0 for one inside.
+/// The distance of a point from a body, in px; 0 inside.
 fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
     let outwards = (point - side.center()).unit();
     if outwards.is_some_and(|outwards| side.farthest(outwards) == point) {
@@ -180,7 +180,7 @@ fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
     })
 }
 
-/// The hull of some points, as a body; `None` where there are none, or where the core can't hold them.
+/// The hull of some points, as a body; `None` if there are none, or if the core doesn't support it.
 pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
     let flushed = |part: f64| {
         if part.abs() < MIN_COORDINATE {
@@ -193,7 +193,7 @@ pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
     D::hull(&points)
 }
 
-/// The point of the hull of `points` nearest the origin; `None` where there are none.
+/// The point of the hull of `points` nearest the origin; `None` if there are none.
 pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     let [hull, origin] = [hull::<D>(points)?, hull::<D>(&[D::Vector::default()])?];
     let [hull, origin] = [&hull, &origin].map(|body| TestedBody::new(body, Isometry::default()));
@@ -201,14 +201,14 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     Some(-verdict.normal * verdict.distance)
 }
 
-/// Which family of algorithms a step is of, by its phase or its fields.
+/// The family of algorithms of a step, by its phase or its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
-    /// GJK, as a test or on the way to the closest point.
+    /// GJK, as a test or for the closest point.
     Gjk,
     /// The expanding polytope.
     Epa,
-    /// The step doesn't say.
+    /// Unknown.
     Unknown,
 }
 
@@ -224,11 +224,11 @@ impl Family {
     }
 }
 
-/// A step of a trace, with what came before it and the truth.
+/// A step of a trace, with the previous ones and the truth.
 #[derive(Clone, Copy)]
 pub struct StepContext<'s, D: Checkable> {
     pub(super) truth: &'s GroundTruth<'s, D>,
-    /// How far the bodies of the verdict reach beyond those whose points the steps hold, in px.
+    /// The radius by which the bodies of the verdict are larger than those whose points the steps have, in px.
     pub(super) radius: f64,
     pub(super) trace: &'s Trace<D>,
     pub(super) at: usize,
@@ -255,20 +255,20 @@ impl<'s, D: Checkable> StepContext<'s, D> {
         other.phase == self.step().phase && Family::of(other) == self.family()
     }
 
-    /// The step before, where it is of the same phase.
+    /// The previous step, if it is of the same phase.
     pub(super) fn previous(&self) -> Option<Self> {
         let at = self.at.checked_sub(1)?;
         let is_same = self.is_of_the_same_phase(&self.trace.steps[at]);
         is_same.then_some(Self { at, ..*self })
     }
 
-    /// Whether the step after it, if there is one, is of another phase.
+    /// Whether the next step, if there is one, is of another phase.
     pub(super) fn ends_its_phase(&self) -> bool {
         let next = self.trace.steps.get(self.at + 1);
         next.map_or(self.is_last(), |next| !self.is_of_the_same_phase(next))
     }
 
-    /// The simplex before the query, as far as the trace gives it.
+    /// The simplex before the query, as far as the trace has it.
     pub(super) fn before(&self) -> Option<&'s [D::Vector]> {
         let kept = || self.previous()?.step().kept_simplex.as_deref();
         self.step().simplex.as_deref().or_else(kept)
@@ -295,13 +295,13 @@ impl<'s, D: Checkable> StepContext<'s, D> {
         points.iter().any(|&other| self.is_same(point, other))
     }
 
-    /// Whether a doubt counts for the trace: the bodies touch, or are that near to it, so that rounding may hide on
-    /// which side the origin lies.
+    /// Whether the trace gets the benefit of the doubt: the bodies touch, or nearly, so that rounding may hide on
+    /// which side the origin is.
     pub(super) fn may_be_rounding(&self) -> bool {
         self.truth.spares_rounding && self.is_at_the_boundary()
     }
 
-    /// Whether the bodies touch, or are that near to it.
+    /// Whether the bodies touch, or nearly.
     pub(super) fn is_at_the_boundary(&self) -> bool {
         self.truth.answer.signed_depth().abs() <= self.tolerance()
     }

@@ -1,4 +1,4 @@
-//! What is read from the JSON of a trace, and what is refused.
+//! Valid and invalid JSON of a trace.
 
 use super::*;
 use crate::check::{SpatialTrace, TracePhase, UserTrace};
@@ -6,7 +6,7 @@ use glam::{DVec2, DVec3, dvec2, dvec3};
 
 const STEP: &str = r#"{"direction": [1,0], "support": [3,-4]}"#;
 
-/// Each trace is the same as the one below it.
+/// Each trace equals the one below it.
 #[test]
 fn a_trace_has_many_forms() {
     let spread = STEP.replace(' ', "\n");
@@ -17,9 +17,9 @@ fn a_trace_has_many_forms() {
             spread.clone(),
             format!(r#"{{"steps": [{STEP}], "step": 1, "edges": 3}}"#),
             r#"[{"direction": {"x": 1, "y": 0, "w": 0}, "support": {"X": 3, "Y": -4e0, "Z": 9}}]"#.to_owned(),
-            // Fields of one's own.
+            // Unknown fields.
             STEP.replace('}', r#", "step": 3, "iteration": 3, "time": [1,2], "Outcome": {}}"#),
-            // Of an impulse nothing is read.
+            // Impulses are skipped.
             format!(r#"[{{"phase": "impulse", "distanc": 1}}, {STEP}]"#),
         ][..],
         &[
@@ -107,7 +107,7 @@ fn of_a_runaway_as_much_is_read_as_can_be_checked() {
             assert_eq!((trace.steps.len(), trace.unread), (count, unread));
         }
     }
-    // A search that never ends writes a file of any size.
+    // An endless search writes a file of any size.
     let trace = UserTrace::read(std::io::BufReader::new(Endless(0))).unwrap();
     assert_eq!((trace.steps.len(), trace.unread), (MOST_STEPS, rest));
 }
@@ -146,7 +146,7 @@ fn what_breaks_off_is_left_out() {
             assert_eq!((trace.steps.len(), trace.unread), (1, torn), "{text}");
         }
         assert!(UserTrace::parse(rest).is_err(), "{rest}");
-        // Only the last may.
+        // Only the last line may be truncated.
         let inside = format!("{STEP}\n{rest}\n{STEP}\n");
         assert!(UserTrace::parse(&inside).is_err(), "{inside}");
     }
@@ -159,7 +159,7 @@ fn what_breaks_off_is_left_out() {
     }
 }
 
-/// Each is refused at the line 2 of a list, with these words.
+/// Each is refused in line 2 of a list, with these words.
 #[test]
 fn what_is_wrong_is_refused_where_it_stands() {
     let with = |field: &str| STEP.replace('}', &format!(", {field}}}"));

@@ -1,4 +1,4 @@
-//! The textbook's distance and SAT: how far apart?
+//! The textbook's distance and SAT: how far apart are the shapes?
 
 use glam::DVec2;
 
@@ -16,7 +16,7 @@ struct NearestPoint {
 }
 
 impl Textbook<'_> {
-    /// Goes from GJK's last simplex towards the origin until it comes no nearer.
+    /// Moves from GJK's last simplex towards the origin until it gets no nearer.
     pub(super) fn distance(&mut self, simplex: &[DifferencePoint]) {
         let mut nearest = match simplex {
             [p, q] => self.nearest(*p, *q),
@@ -58,7 +58,7 @@ impl Textbook<'_> {
         }
     }
 
-    /// Of the segments from `w` to the ends of the simplex the one that comes nearest to the origin.
+    /// Of the segments from `w` to the endpoints of the simplex the one nearest to the origin.
     fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> NearestPoint {
         let length = |nearest: &NearestPoint| nearest.closest.length();
         let first = self.nearest(simplex[0], w);
@@ -72,7 +72,7 @@ impl Textbook<'_> {
         })
     }
 
-    /// The part of the segment from `p` to `q` that its point nearest to the origin lies on.
+    /// The part of the segment from `p` to `q` that contains its point nearest to the origin.
     fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> NearestPoint {
         let along = q.at - p.at;
         let [from_p, whole] = [-p.at.dot(along), along.dot(along)];
@@ -98,15 +98,15 @@ impl Textbook<'_> {
     }
 }
 
-/// An axis on which the shadows overlap.
+/// An axis on which the projections overlap.
 struct AxisOverlap {
-    /// In parts of the axis's length.
+    /// In units of the axis's length.
     amount: f64,
-    /// The axis, turned the way in which B is pushed.
+    /// The axis in the direction of the push of B.
     axis: DVec2,
 }
 
-/// The verdict and, where the shapes collide, the least overlap; nothing unless both are polygons.
+/// The verdict and, if the shapes collide, the smallest overlap; neither unless both are polygons.
 pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     let is_polygon = |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
     if !is_polygon(a) || !is_polygon(b) {
@@ -157,7 +157,7 @@ fn normals(shape: &PosedShape, rules: &Rules) -> impl Iterator<Item = DVec2> {
     })
 }
 
-/// From where to where a polygon reaches along an axis.
+/// The interval of a polygon on an axis.
 fn shadow(vertices: &[DVec2], axis: DVec2) -> [f64; 2] {
     let reached = vertices.iter().map(|vertex| vertex.dot(axis));
     reached.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {

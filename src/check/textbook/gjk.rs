@@ -6,11 +6,11 @@ use super::{DifferencePoint, RELATIVE_TOLERANCE, Textbook, unit};
 use crate::check::known_bug::KnownBug;
 use crate::check::trace::{TraceOutcome, TracePhase, UserStep};
 
-/// How near the line of a segment a point counts as on it, in parts of its distance from the origin.
+/// The distance at which a point counts as on a segment's line, as a fraction of that from the origin.
 const ON_LINE: f64 = 1e-12;
 
-/// What a simplex that has just grown is reduced to, the newest last, and where the search continues; `None` where it
-/// holds the origin.
+/// The reduced simplex after adding a point, the newest last, and the next direction; `None` if it contains the
+/// origin.
 type Search = Option<(Vec<DifferencePoint>, DVec2)>;
 
 impl Textbook<'_> {
@@ -46,13 +46,13 @@ impl Textbook<'_> {
         (None, simplex)
     }
 
-    /// Whether the support point does not get as far as the origin.
+    /// Whether the support point doesn't reach the origin.
     fn falls_short(&self, w: DVec2, direction: DVec2) -> bool {
         let level = w.dot(direction);
         level < 0.0 || level == 0.0 && self.rules.has(KnownBug::StrictComparison)
     }
 
-    /// What stays of the simplex with the point `w` that was found along `direction`.
+    /// The kept part of the simplex with the point `w` found along `direction`.
     fn reduced(&self, simplex: &[DifferencePoint], w: DifferencePoint, direction: DVec2) -> Search {
         match simplex {
             [] if w.at == DVec2::ZERO => Some((vec![w], -direction)),
@@ -62,7 +62,7 @@ impl Textbook<'_> {
         }
     }
 
-    /// The segment from the newest point `a` to `b`: on perpendicular to it, on the origin's side.
+    /// The segment from the newest point `a` to `b`: continues perpendicular to it, towards the origin.
     fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> Search {
         let along = b.at - a.at;
         let side = along.perp_dot(-a.at);
@@ -81,7 +81,7 @@ impl Textbook<'_> {
         a: DifferencePoint,
         direction: DVec2,
     ) -> Search {
-        // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
+        // The origin is on cb, and on this side nothing is beyond that line: the other side remains.
         let near = ON_LINE * a.at.length() * direction.length();
         let is_on_line = b.at.perp_dot(c.at) == 0.0 && a.at.dot(direction) <= near;
         if is_on_line {
@@ -121,14 +121,14 @@ pub(super) fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
 
 /// An edge of the polytope.
 struct PolytopeEdge {
-    /// Its ends, as indices.
+    /// The indices of its endpoints.
     ends: [usize; 2],
     normal: DVec2,
     distance: f64,
 }
 
 impl Textbook<'_> {
-    /// Lets GJK's last simplex grow until its closest edge is one of A − B.
+    /// Expands GJK's last simplex until its closest edge is one of A − B.
     pub(super) fn epa(&mut self, simplex: &[DifferencePoint]) {
         let mut polytope = self.first_polytope(simplex);
         for _ in 0..self.rules.iterations {
@@ -159,7 +159,7 @@ impl Textbook<'_> {
                 },
             );
             if is_over {
-                // A touch from within may come to −0.
+                // Touching from within may give −0.
                 self.trace.depth = Some(reach + 0.0);
                 self.trace.normal = Some(edge.normal);
                 return;
