@@ -1,4 +1,4 @@
-//! A strip of text below a picture.
+//! A strip of text below a figure.
 
 use glam::DVec2;
 use thiserror::Error;
@@ -7,26 +7,26 @@ use super::PageSize;
 use super::svg::{FONTS, NumberAttribute, Paint, Prose, svg_among, svg_tag};
 use crate::figure::{Figure, Role, Theme, text_room};
 
-/// Between the text and the strip's border, in the size of the text.
+/// The margin between the text and the strip's border, in units of the font size.
 const MARGIN: f64 = 0.8;
 
-/// How far one baseline is from the next, in the size of the text.
+/// The line height, in units of the font size.
 const LEADING: f64 = 1.35;
 
-/// How far the first baseline is below the margin, in the size of the text.
+/// The distance of the first baseline from the margin, in units of the font size.
 const ASCENT: f64 = 1.05;
 
-/// The sentences would take up more than half of the picture.
+/// The captions would take up more than half of the figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}x{} px is too small for a picture with its caption", .size[0], .size[1])]
 pub struct TooSmall {
     size: [u32; 2],
-    /// A larger size, in px, that is enough.
+    /// A larger size that is sufficient, in px.
     pub enough: Option<[u32; 2]>,
 }
 
 impl TooSmall {
-    /// `fits` says of a larger sheet whether it is large enough.
+    /// `fits` is whether a larger sheet is large enough.
     pub(super) fn new(sheet: &PageSize, fits: impl Fn(&PageSize) -> bool) -> Self {
         const GROWTH: f64 = 1.25;
         const MOST: f64 = 10_000.0;
@@ -45,8 +45,8 @@ impl TooSmall {
     }
 }
 
-/// The strip below every picture of a series, as high as the longest of its captions needs. A caption may
-/// have several lines; each is broken where it is too wide.
+/// The strip below every figure of a series, with the height of its longest caption. A caption may have several lines;
+/// each is wrapped to the width.
 pub(super) struct Strip<'t> {
     theme: &'t Theme,
     text_size: f64,
@@ -55,10 +55,10 @@ pub(super) struct Strip<'t> {
 }
 
 impl<'t> Strip<'t> {
-    /// A strip below a picture, together of the sheet's size.
+    /// A strip below a figure, together of the sheet's size.
     ///
     /// # Errors
-    /// [`TooSmall`] where a word of the captions is wider than that, or they would leave the picture less than half.
+    /// [`TooSmall`] if a word of the captions is wider than that, or they would leave less than half for the figure.
     pub(super) fn on_sheet(
         captions: &[&str],
         sheet: &PageSize,
@@ -69,7 +69,7 @@ impl<'t> Strip<'t> {
         strip(sheet).ok_or_else(|| TooSmall::new(sheet, |sheet| strip(sheet).is_some()))
     }
 
-    /// The same of `size` in points, where there is room.
+    /// The same for `size` in points, if it fits.
     pub(super) fn below_picture<'c>(
         captions: impl Iterator<Item = &'c str>,
         size: DVec2,
@@ -93,7 +93,7 @@ impl<'t> Strip<'t> {
         self.height
     }
 
-    /// The SVG of `figure` with `caption` below it, together as large as `sheet`.
+    /// The SVG of `figure` with `caption` below it, together of the size of `sheet`.
     pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &PageSize) -> String {
         let tag = svg_tag(
             sheet.pixels(),
@@ -103,8 +103,7 @@ impl<'t> Strip<'t> {
         tag + &self.inside(figure, caption, sheet.points, "") + "</svg>\n"
     }
 
-    /// `figure` with `caption` below it, to stand in an SVG in which they have `size`, in points; `prefix` goes before
-    /// each id.
+    /// `figure` with `caption` below it, for an SVG in which they have `size`, in points; `prefix` precedes each id.
     pub(super) fn inside(
         &self,
         figure: &Figure,
@@ -134,12 +133,12 @@ impl<'t> Strip<'t> {
     }
 }
 
-/// A text whose formula and lengths are not broken: their blanks are those that keep a line together.
+/// A text with non-breaking spaces in its formulas and lengths.
 fn unbroken(text: &str) -> String {
     text.replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
 }
 
-/// The lines of a text that are at most `width` wide; `None` where a single word is wider.
+/// The lines of a text wrapped to `width`; `None` if a single word is wider.
 fn wrap(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
     let lines: Option<Vec<_>> = text
         .lines()

@@ -1,19 +1,19 @@
-//! What a page takes to show a figure that lives: the HTML that is pasted there.
+//! The HTML that shows an interactive figure in another page.
 
 use super::svg::Escaped;
 
 /// A figure for another page.
 #[derive(Clone, Copy, Debug)]
 pub struct EmbedCode<'e> {
-    /// The address of the picture alone.
+    /// The address of the figure alone.
     pub embed: &'e str,
-    /// That of the whole program with the same scene.
+    /// The address of the whole program with the same scene.
     pub whole: &'e str,
-    /// What the figure is called.
+    /// The title.
     pub title: &'e str,
-    /// Its width and height, in px.
+    /// The size, in px.
     pub size: [u32; 2],
-    /// The same figure at rest, an SVG, for readers without script.
+    /// The still figure as an SVG, for readers without script.
     pub still: &'e str,
 }
 

@@ -1,4 +1,4 @@
-//! A known bug as text: its rule, and what the check finds in its run.
+//! A known bug as text: its rule, and the check of its trace.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserStep, check};
 
-/// Writes what a bug is, its rule wrong and right, the scene where it shows, and what the check finds in its run there.
+/// Writes a bug's explanation, its rule wrong and right, the scene that exposes it, and the check of its trace there.
 ///
 /// # Errors
 /// Those of `out`.
@@ -27,8 +27,8 @@ pub fn fault_text(fault: KnownBug, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", report.caption)
 }
 
-/// Writes the run of a bug on its scene as a JSON trace, to be checked like anybody's. Lengths are in world units; what
-/// was not reached is left out.
+/// Writes the trace of a bug on its scene as JSON, to be checked like any other. Lengths are in world units; values
+/// that were not reached are omitted.
 ///
 /// # Errors
 /// Those of `out`.
@@ -72,7 +72,7 @@ fn step_json(step: &UserStep) -> Value {
     }))
 }
 
-/// An object without the fields that have no value.
+/// An object without its null fields.
 fn given(mut object: Value) -> Value {
     if let Value::Object(fields) = &mut object {
         fields.retain(|_, value| !value.is_null());

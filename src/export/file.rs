@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, number themselves, and the folder that pictures go to.
+//! Atomic writing of files, numbered files, and the folder for pictures.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,12 +9,12 @@ use tempfile::NamedTempFile;
 use super::FileError;
 
 impl FileError {
-    /// Why nothing new could be made in `folder`.
+    /// Why no new file could be created in `folder`.
     pub(super) fn within(folder: &Path, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::NotFound if folder.is_dir() => Self::TakesNoFile(folder.to_owned()),
             io::ErrorKind::NotFound => Self::NoFolder(folder.to_owned()),
-            // tempfile adds the temporary name, which tells nobody anything.
+            // tempfile adds the temporary name, which helps nobody.
             kind => Self::system(folder, io::Error::from(kind)),
         }
     }
@@ -27,16 +27,16 @@ impl FileError {
     }
 }
 
-/// Writes `bytes` to a file at `path`. One that is there is left alone, unless `replace` says otherwise; a link is then
-/// replaced, not followed.
+/// Writes `bytes` to a file at `path`. An existing file is only replaced if `replace` is set; a link is then replaced,
+/// not followed.
 ///
 /// # Errors
-/// [`FileError`]; nothing new is left behind.
+/// [`FileError`]; no new file is left behind.
 pub fn write_file(path: &Path, bytes: &[u8], replace: bool) -> Result<(), FileError> {
     write_all(&[(path.to_owned(), bytes)], replace)
 }
 
-/// A temporary file in `folder` that holds `bytes` safely on the disk, ready to be given its name.
+/// A temporary file in `folder` with these `bytes` synced to disk, ready to be renamed.
 pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileError> {
     let mut file = builder()
         .tempfile_in(folder)
@@ -49,7 +49,7 @@ pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileEr
     Ok(file)
 }
 
-/// A picture is for whoever may read the folder, where temporary files are for their owner alone.
+/// Pictures have the default permissions, as temporary files are only readable by their owner.
 pub(super) fn builder() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".collidoscope-");
@@ -68,11 +68,11 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Writes `files`, by their names and what they hold, to `folder`, which is made if only its parent is there. Files that
-/// are there are left alone, and then none is written, unless `replace` says otherwise.
+/// Writes `files`, names with contents, to `folder`, which is created if its parent exists. If one of them exists,
+/// none is written unless `replace` is set.
 ///
 /// # Errors
-/// [`FileError`]; nothing new is left behind.
+/// [`FileError`]; no new file is left behind.
 pub fn write_folder(
     folder: &Path,
     files: &[(&str, &[u8])],
@@ -94,7 +94,7 @@ pub fn write_folder(
     }
 }
 
-/// Fills a folder under a temporary name and gives it its own when it is whole.
+/// Fills a folder under a temporary name and renames it when it is complete.
 fn make(folder: &Path, fill: impl FnOnce(&Path) -> Result<(), FileError>) -> Result<(), FileError> {
     let parent = folder_of(folder);
     let mut builder = builder();
@@ -107,7 +107,7 @@ fn make(folder: &Path, fill: impl FnOnce(&Path) -> Result<(), FileError>) -> Res
         .tempdir_in(parent)
         .map_err(|error| FileError::within(parent, &error))?;
     fill(staged.path()).map_err(|error| match error {
-        // The temporary name tells nobody anything.
+        // The temporary name helps nobody.
         FileError::System { error, .. } => FileError::system(folder, error),
         other => other,
     })?;
@@ -138,7 +138,7 @@ fn write_all(files: &[(PathBuf, &[u8])], replace: bool) -> Result<(), FileError>
         };
         if let Err(refused) = kept {
             for (path, _) in files[..at].iter().filter(|_| !replace) {
-                // The first error is reported; that it could not be undone would add nothing.
+                // The first error is reported; a failure to undo would add nothing.
                 let _ = fs::remove_file(path);
             }
             return Err(match refused.error.kind() {
@@ -150,8 +150,8 @@ fn write_all(files: &[(PathBuf, &[u8])], replace: bool) -> Result<(), FileError>
     Ok(())
 }
 
-/// Writes `bytes` to `{stem}-0001.{extension}` in `folder`, or to the first higher number that is free,
-/// and returns the path. The file appears whole or not at all and never replaces another.
+/// Writes `bytes` to `{stem}-0001.{extension}` in `folder`, or to the first higher number that is free, and returns
+/// the path. The file is written atomically and never replaces another.
 ///
 /// # Errors
 /// [`FileError`], with the folder; nothing is left behind.
@@ -240,7 +240,7 @@ mod tests {
         fs::write(&two, "mine").unwrap();
         let error = write_folder(place.path(), &FILES, false).unwrap_err();
         assert!(matches!(error, FileError::Exists(_)), "{error}");
-        // Nor is a file in the folder's place replaced.
+        // A file at the folder's path isn't replaced either.
         assert!(write_folder(&two, &FILES, true).is_err());
         assert_eq!(fs::read(&two).unwrap(), b"mine");
         assert_eq!(count(place.path()), 1, "nothing is left behind");

@@ -1,31 +1,31 @@
-//! What can go wrong with a file that is written.
+//! Errors in writing a file.
 
 use std::io;
 use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// Why a file was not written; what was there before is still there.
+/// Why a file was not written; an existing one is unchanged.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// A file is there already, and was not to be replaced.
+    /// The file exists, and was not to be replaced.
     #[error("{}: file already exists", .0.display())]
     Exists(PathBuf),
-    /// A folder has the name.
+    /// The path is a folder.
     #[error("{}: is a directory", .0.display())]
     IsFolder(PathBuf),
-    /// The folder that it was to go to is missing.
+    /// The folder is missing.
     #[error("{}: no such directory", .0.display())]
     NoFolder(PathBuf),
-    /// The folder takes no files, as `/proc` does not.
+    /// The folder doesn't support files, such as `/proc`.
     #[error("{}: cannot create a file in this directory", .0.display())]
     TakesNoFile(PathBuf),
-    /// What the system said of the file or its folder.
+    /// The system's error for the file or its folder.
     #[error("{}: {error}", .path.display())]
     System {
         /// The file or its folder.
         path: PathBuf,
-        /// What it said.
+        /// The system's message.
         error: io::Error,
     },
 }

@@ -1,4 +1,4 @@
-//! A lesson in pictures: its frames, and steps with what is said of them below in one still picture.
+//! A lesson as a series of pictures: the frames of a GIF, and steps with captions in one still picture.
 
 use std::time::Duration;
 
@@ -11,22 +11,22 @@ use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::{Slide, reading_time};
 
-/// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
+/// A figure smaller than this, in px, is scaled down as a whole, so that its labels have room.
 const USUAL: DVec2 = dvec2(680.0, 400.0);
 
-/// Letters smaller than this part of their usual size are no longer read with ease.
+/// The smallest scale at which text is legible.
 const SMALLEST: f64 = 0.65;
 
-/// Between two pictures, in px.
+/// The gap between two figures, in px.
 const GAP: f64 = 10.0;
 
-/// The SVG of a step with its sentence below it, together as large as the look's sheet.
+/// The SVG of a step with its caption below it, together of the size of the style's sheet.
 ///
 /// # Errors
-/// [`TooSmall`] when the sentence does not fit.
+/// [`TooSmall`] when the caption doesn't fit.
 ///
 /// # Panics
-/// When the lesson has no such step.
+/// If the lesson has no such step.
 pub fn captioned_step<D: LessonDimension>(
     case: &LessonSource<D>,
     at: usize,
@@ -43,11 +43,10 @@ pub fn captioned_step<D: LessonDimension>(
     Ok(strip.below(&pictures.step(at), caption, &look.sheet))
 }
 
-/// The SVG of these steps in one picture of the look's sheet, row by row, each with its heading and its
-/// sentence.
+/// The SVG of these steps in one picture of the style's sheet, row by row, each with its heading and its caption.
 ///
 /// # Errors
-/// [`TooSmall`] when they do not all fit.
+/// [`TooSmall`] when they don't all fit.
 pub fn film_strip<D: LessonDimension>(
     case: &LessonSource<D>,
     steps: &[usize],
@@ -72,19 +71,19 @@ pub fn film_strip<D: LessonDimension>(
     Ok(grid.svg(&captions, look, |at| pictures.step(steps[at])))
 }
 
-/// Pictures in rows of so many, all of one size.
+/// A grid of figures of equal size.
 struct Grid<'t> {
     columns: usize,
-    /// A picture with what is said below it, in px.
+    /// A figure with its caption, in px.
     cell: DVec2,
-    /// How many px a point of a picture has.
+    /// Pixels per point of a figure.
     scale: f64,
     strip: Strip<'t>,
     theme: &'t Theme,
 }
 
 impl<'t> Grid<'t> {
-    /// `None` where what is said would take up more than half of a picture.
+    /// `None` if the caption would take up more than half of a figure.
     fn new(
         columns: usize,
         captions: &[String],
@@ -116,7 +115,7 @@ impl<'t> Grid<'t> {
         self.cell / self.scale - dvec2(0.0, self.strip.height())
     }
 
-    /// How large what is to be seen can be drawn: two panes beside each other are twice as wide as one.
+    /// The scale of the content: two panes next to each other are twice as wide as one.
     fn fitness(&self, look: &PictureStyle) -> f64 {
         let panes = if look.minkowski == MinkowskiPane::Half {
             dvec2(2.0, 1.0)
@@ -158,7 +157,7 @@ impl<'t> Grid<'t> {
     }
 }
 
-/// How much longer the last frame stays, before it begins anew.
+/// The additional delay of the last frame, before the GIF loops.
 const AT_THE_END: Duration = Duration::from_millis(2500);
 
 const MOST_PIXELS: u64 = 100_000_000;
@@ -166,17 +165,17 @@ const MOST_PIXELS: u64 = 100_000_000;
 /// A frame of a lesson's GIF.
 #[derive(Debug, PartialEq)]
 pub struct LessonFrame {
-    /// The picture with its sentence, as an SVG.
+    /// The figure with its caption, as an SVG.
     pub svg: String,
-    /// How long it stays, in hundredths of a second.
+    /// The delay, in hundredths of a second.
     pub delay: u16,
 }
 
-/// The pictures of a lesson's GIF, each a sheet; `figure_of` gives the picture of a step in the size that
-/// its sentence leaves, in points.
+/// The frames of a lesson's GIF, each of the sheet's size; `figure_of` returns the figure of a step in the size left
+/// by its caption, in points.
 ///
 /// # Errors
-/// [`GifError`], before anything is drawn, when the size does not fit the frames.
+/// [`GifError`], before anything is drawn, when the size doesn't fit the frames.
 pub fn lesson_frames<'l>(
     frames: &'l [Slide],
     theme: &'l Theme,
@@ -205,7 +204,7 @@ pub fn lesson_frames<'l>(
         }))
 }
 
-/// How long a frame stays, in hundredths of a second.
+/// The delay of a frame, in hundredths of a second.
 fn delay(caption: &str, is_last: bool) -> u16 {
     let pause = if is_last { AT_THE_END } else { Duration::ZERO };
     let hundredths = (reading_time(caption) + pause).as_millis() / 10;

@@ -1,4 +1,4 @@
-//! The cuts of `DejaVu` that all is written in, because it has the mathematics.
+//! The `DejaVu` fonts used for all text, as they have the mathematical characters.
 
 #[cfg(not(target_family = "wasm"))]
 pub use dejavu::{
@@ -11,26 +11,26 @@ pub use of_the_page::{bold, mono, sans};
 #[cfg(any(test, target_family = "wasm"))]
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-/// The letters that the page writes and no others, as `web/fonts` has made them; 0.1 MB and not 1.8.
+/// Only the characters that the page uses, as subset into `web/fonts`; 0.1 MB instead of 1.8.
 #[cfg(target_family = "wasm")]
 mod of_the_page {
-    /// The upright cut.
+    /// The regular font.
     pub fn sans() -> &'static [u8] {
         include_bytes!(concat!(env!("COLLIDOSCOPE_FONTS"), "/sans.ttf"))
     }
 
-    /// The bold cut.
+    /// The bold font.
     pub fn bold() -> &'static [u8] {
         include_bytes!(concat!(env!("COLLIDOSCOPE_FONTS"), "/bold.ttf"))
     }
 
-    /// The monospaced cut.
+    /// The monospaced font.
     pub fn mono() -> &'static [u8] {
         include_bytes!(concat!(env!("COLLIDOSCOPE_FONTS"), "/mono.ttf"))
     }
 }
 
-/// The SVG with its font in it, for a browser that draws it as an image and sees no other.
+/// The SVG with its font embedded, for a browser that draws it as an image without access to other fonts.
 #[cfg(any(test, target_family = "wasm"))]
 #[must_use]
 pub fn with_font(svg: &str) -> String {

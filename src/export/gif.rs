@@ -1,4 +1,4 @@
-//! Pictures one after the other as an animated GIF, its palette, and each frame no more than what changes.
+//! Animated GIFs, their palette, and frames reduced to the changed part.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,37 +9,37 @@ use thiserror::Error;
 use super::caption::TooSmall;
 use super::raster::{Raster, RasterError};
 
-/// Why there is no GIF.
+/// Why a GIF could not be made.
 #[derive(Debug, Error)]
 pub enum GifError {
-    /// Its frames are too many for their size.
+    /// Too many frames for their size.
     #[error("{steps} frames of {width}x{height} px are more than 100 million pixels")]
     TooManyPixels {
-        /// The frames.
+        /// The number of frames.
         steps: usize,
-        /// The width of each.
+        /// Their width.
         width: u32,
-        /// The height of each.
+        /// Their height.
         height: u32,
     },
-    /// The sentences would take up more than half of it.
+    /// The captions would take up more than half of it.
     #[error(transparent)]
     TooSmall(#[from] TooSmall),
     /// A frame could not be drawn.
     #[error(transparent)]
     Drawing(#[from] RasterError),
-    /// The encoder refused.
+    /// The encoder failed.
     #[error("the GIF could not be encoded: {0}")]
     Encoding(#[from] gif::EncodingError),
-    /// The thread that made it broke down.
+    /// The encoding thread panicked.
     #[error("the GIF was not finished: its thread broke down")]
     Abandoned,
 }
 
-/// A GIF that loops, while its frames come in.
+/// A looping GIF, encoded frame by frame.
 pub struct Film {
     encoder: Encoder<Vec<u8>>,
-    /// What is shown last, which is written once it is known for how long.
+    /// The last frame, which is written once its delay is known.
     shown: Option<GifFrame>,
 }
 
@@ -49,10 +49,10 @@ struct GifFrame {
 }
 
 impl Film {
-    /// A film of so many pixels.
+    /// A GIF of this size in pixels.
     ///
     /// # Errors
-    /// [`RasterError::TooLarge`] where a GIF cannot be so large.
+    /// [`RasterError::TooLarge`] if the size exceeds the format's.
     pub fn new(width: u32, height: u32) -> Result<Self, GifError> {
         let (Ok(width), Ok(height)) = (u16::try_from(width), u16::try_from(height)) else {
             return Err(RasterError::TooLarge.into());
@@ -65,10 +65,10 @@ impl Film {
         })
     }
 
-    /// Shows a picture of the film's size for so many hundredths of a second.
+    /// Adds a frame of the GIF's size with this delay in hundredths of a second.
     ///
     /// # Errors
-    /// [`GifError::Encoding`] when the encoder refuses.
+    /// [`GifError::Encoding`] when the encoder fails.
     pub fn show(&mut self, raster: Raster, delay: u16) -> Result<(), GifError> {
         let before = self.shown.take();
         let mut frame = changes(before.as_ref().map(|shown| &shown.raster), &raster);
@@ -83,7 +83,7 @@ impl Film {
     /// The file.
     ///
     /// # Errors
-    /// [`GifError::Encoding`] when the encoder refuses.
+    /// [`GifError::Encoding`] when the encoder fails.
     pub fn finish(mut self) -> Result<Vec<u8>, GifError> {
         if let Some(shown) = self.shown {
             self.encoder.write_frame(&shown.frame)?;
@@ -92,7 +92,7 @@ impl Film {
     }
 }
 
-/// The frame that makes `raster` of the one before it: the smallest rectangle with all that changes.
+/// The frame that turns the previous one into `raster`: the smallest rectangle with all changes.
 fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
     let [width, height] = raster.size().map(|side| side as usize);
     let new_color = |x: usize, y: usize| {
@@ -126,7 +126,7 @@ fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
         .map(|(x, y)| new_color(x, y).map_or(SAME, |color| index_of[&color]))
         .collect();
     Frame {
-        // No side is longer than the GIF's, which a `u16` holds.
+        // No side is longer than the GIF's, which fits a `u16`.
         left: left as u16,
         top: top as u16,
         width: (right - left) as u16,
@@ -139,19 +139,19 @@ fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
     }
 }
 
-/// The index of the pixels that stay as they were in the frame before.
+/// The index of unchanged pixels.
 pub(super) const SAME: u8 = 0;
 
-/// The colours of a frame in addition to [`SAME`].
+/// The number of colours of a frame in addition to [`SAME`].
 const MOST_COLORS: usize = 255;
 
-/// The commonest colours, which stay as they are whatever is near them: the theme's own.
+/// The number of most common colours, which are kept however near others are: the theme's own.
 const KEPT_COLORS: usize = 64;
 
 pub(super) type Rgb = [u8; 3];
 
-/// The palette of these colours, [`SAME`] first, and the index of each. Where there are too many, those
-/// that are near a commoner one are replaced by it.
+/// The palette of these colours, [`SAME`] first, and the index of each. If there are too many, colours near a more
+/// common one are replaced by it.
 pub(super) fn palette(counts: HashMap<Rgb, usize>) -> (Vec<u8>, HashMap<Rgb, u8>) {
     let mut colors: Vec<(Rgb, usize)> = counts.into_iter().collect();
     colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
@@ -173,8 +173,8 @@ pub(super) fn palette(counts: HashMap<Rgb, usize>) -> (Vec<u8>, HashMap<Rgb, u8>
     (palette, index_of)
 }
 
-/// The colours, the commonest first, without the rare ones within `reach` of one before; `None` if those
-/// are too many.
+/// The colours, the most common first, without the rare ones within `reach` of an earlier one; `None` if there are
+/// still too many.
 fn apart(colors: &[(Rgb, usize)], reach: u32) -> Option<Vec<Rgb>> {
     let mut kept: Vec<Rgb> = Vec::new();
     for &(color, _) in colors {

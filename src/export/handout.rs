@@ -1,7 +1,7 @@
-//! The lesson on a scene as one HTML page that needs nothing else: `handout/page.html` with its blanks filled.
+//! The lesson on a scene as one self-contained HTML page: `handout/page.html` with its placeholders replaced.
 //!
-//! The page is XML as well as HTML: every element is closed, and neither style nor script has a sign that XML reads
-//! differently.
+//! The page is XML as well as HTML: every element is closed, and neither style nor script has a character with a
+//! special meaning in XML.
 
 mod bodies;
 mod example;
@@ -25,7 +25,7 @@ use crate::scene::Scene;
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
 
-/// The terms that the introduction explains; the others are explained where they stand first.
+/// The terms that the introduction explains; the others are explained at their first occurrence.
 const TERMS: [&str; 10] = [
     "Minkowski difference, A ⊖ B",
     "origin, O",
@@ -39,34 +39,34 @@ const TERMS: [&str; 10] = [
     "perpendicular to",
 ];
 
-/// The size of a step's picture: two of them with their captions, or three questions, fit on a page of A4 with legible
-/// letters.
+/// The size of a step's figure: two of them with their captions, or three questions, fit on a page of A4 with legible
+/// text.
 const SIZE: DVec2 = dvec2(760.0, 252.0);
 
-/// The same in space, where three panes stand in a row.
+/// The same in space, where three panes are in a row.
 const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
 
-/// The size of a picture of the world alone.
+/// The size of a figure of the world alone.
 const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
 
-/// What is shorter than 2 mm on A4 is not to be drawn, in points of a picture that is as wide as the text.
+/// The minimum length to be drawn by the reader, 2 mm on A4, in points of a figure as wide as the text.
 const LEAST_DRAWN: f64 = 2.0 / 180.0 * SIZE.x;
 
-/// The longest address that is printed in full, in characters: one line.
+/// The longest address printed in full, in characters: one line.
 const LINE_OF_ADDRESS: usize = 80;
 
-/// The most lines of a scene that stand in one column.
+/// The largest number of lines of a scene in one column.
 const LINES_IN_A_COLUMN: usize = 20;
 
-/// The longest scene, in bytes, that is printed where its file lies next to the page: nobody types more.
+/// The longest scene, in bytes, that is printed if its file is next to the page: nobody types more.
 const TYPED_FROM_PAPER: usize = 1000;
 
-/// A lesson for a page.
+/// The lesson of a page.
 #[derive(Clone, Debug)]
 pub struct Handout<'l, D: LessonDimension = Plane> {
     /// The pair and the lesson on it.
     pub case: &'l LessonSource<D>,
-    /// What is asked before a step is shown.
+    /// The questions before steps.
     pub questions: Vec<Question<D>>,
     /// The address of the scene on a page that runs the program.
     pub link: Option<&'l str>,
@@ -75,12 +75,12 @@ pub struct Handout<'l, D: LessonDimension = Plane> {
 }
 
 impl<D: LessonDimension> Handout<'_, D> {
-    /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. Answers
-    /// to questions stand after the steps, on a new page.
+    /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. The
+    /// answers to questions come after the steps, on a new page.
     #[must_use]
     pub fn page(&self) -> String {
         let asks = !self.questions.is_empty();
-        // A note says what to look for, which may be the answer.
+        // The note may reveal the answer.
         let scene = &self.case.scene(!asks);
         let theme = style_of(SIZE).theme;
         let (class, conventions) = if D::IS_FLAT {
@@ -175,7 +175,7 @@ impl<D: LessonDimension> Handout<'_, D> {
         })
     }
 
-    /// A vertex a line takes pages where it can take columns.
+    /// One vertex per line would take pages, so it is printed in columns.
     fn scene_class(&self, json: &str) -> &'static str {
         if self.scene_file.is_some() && json.len() > TYPED_FROM_PAPER {
             " class=\"long on-screen\""
@@ -186,7 +186,7 @@ impl<D: LessonDimension> Handout<'_, D> {
         }
     }
 
-    /// The steps that have a figure: a step that is asked about is never left out.
+    /// The steps that have a figure, always including those with questions.
     fn slides(&self) -> Vec<Slide> {
         let is_asked = |step| self.questions.iter().any(|asked| asked.step == step);
         self.case.frames(is_asked)
@@ -199,14 +199,14 @@ impl<D: LessonDimension> Handout<'_, D> {
             .collect()
     }
 
-    /// Whether a slide's caption would give away an answer: its own or, since the end of GJK, whether the bodies collide.
+    /// Whether a slide's caption would reveal an answer: its own or, after the end of GJK, whether the bodies collide.
     fn would_reveal(&self, slide: &Slide) -> bool {
         let (narration, next) = (self.case.narration(), slide.step + 1);
         let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
         !self.questions.is_empty() && (ends_gjk || !self.questions_about(slide).is_empty())
     }
 
-    /// The answers to all questions with the captions of those steps, and after them the query's.
+    /// The answers to all questions with the captions of those steps, and after them the result of the query.
     fn answers(&self, explained: &mut ExplainedTerms) -> String {
         let mut out =
             "<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n".to_owned();
@@ -231,7 +231,7 @@ impl<D: LessonDimension> Handout<'_, D> {
     }
 }
 
-/// The questions that are asked on paper about a lesson.
+/// The questions about a lesson in print.
 #[must_use]
 pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Question<D>> {
     let figure = case.step_figure(0, &style_of(SIZE));
@@ -243,7 +243,7 @@ pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Questi
         .collect()
 }
 
-/// The style of a page's pictures in this size.
+/// The style of a page's figures in this size.
 fn style_of(size: DVec2) -> PictureStyle {
     PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
@@ -253,7 +253,7 @@ fn style_of(size: DVec2) -> PictureStyle {
     }
 }
 
-/// The same for pictures of the world alone.
+/// The same for figures of the world alone.
 fn style_alone() -> PictureStyle {
     PictureStyle {
         minkowski: MinkowskiPane::Off,
@@ -267,7 +267,7 @@ fn note<D: LessonDimension>(scene: &Scene<D>) -> String {
     })
 }
 
-/// The link to the scene; on paper, where it can't be followed, with its address or, if that is long, the site's.
+/// The link to the scene; in print, where it can't be followed, with its address or, if that is long, the site's.
 fn link(link: &str) -> String {
     let on_paper = if link.chars().count() <= LINE_OF_ADDRESS {
         link
@@ -284,12 +284,12 @@ fn table_row(name: impl Display, value: impl Display) -> String {
     format!("<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>\n")
 }
 
-/// A length along a unit vector.
+/// A vector's length along a unit vector.
 pub(super) fn axis((length, along): (f64, impl Vector)) -> String {
     format!("{} along {}", given(length), direction(along))
 }
 
-/// The query's answer, a row each.
+/// The answer of the query, one row each.
 fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
     let numbers = case.lesson.number_format();
     let answer = D::answers(case.simulation.moment().bodies(), numbers.unit());
@@ -342,7 +342,7 @@ fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
     )
 }
 
-/// Terms and what they mean, as rows of a list.
+/// Terms and their meanings, as rows of a list.
 fn rows<'t>(terms: impl IntoIterator<Item = &'t Term>) -> String {
     let row = |term: &Term| {
         let (name, meaning) = (Escaped(term.name), Prose::html(term.meaning));
@@ -351,7 +351,7 @@ fn rows<'t>(terms: impl IntoIterator<Item = &'t Term>) -> String {
     terms.into_iter().map(row).collect()
 }
 
-/// The terms that the page has explained so far, by name.
+/// The names of the terms explained so far.
 struct ExplainedTerms(HashSet<&'static str>);
 
 impl ExplainedTerms {

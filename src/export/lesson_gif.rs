@@ -11,17 +11,17 @@ use super::film_strip::{LessonFrame, lesson_frames};
 use super::gif::{Film, GifError};
 use super::{LessonDimension, LessonSource, PageSize, PictureStyle, Raster};
 
-/// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
-/// sentence. `progress` is called with the frames done and the total.
+/// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its caption. `progress` is called with the
+/// number of finished frames and the total.
 ///
 /// # Errors
-/// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.
+/// [`GifError`]; a size that doesn't fit the lesson is refused before anything is drawn.
 pub fn lesson_gif<D: LessonDimension>(
     case: &LessonSource<D>,
     look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
-    // All frames leave their sentences the same room.
+    // All frames have the same room for their captions.
     let pictures = OnceCell::new();
     let figure_of = |at: usize, points: DVec2| {
         let of_size = || {
@@ -57,14 +57,14 @@ fn encode(
     film.finish()
 }
 
-/// A GIF that is encoded on a thread of its own, so that the window does not wait for it.
+/// A GIF encoded on a separate thread, so that the window doesn't block.
 pub struct GifThread {
     done: Arc<AtomicUsize>,
     thread: Option<JoinHandle<Result<Vec<u8>, GifError>>>,
 }
 
 impl GifThread {
-    /// Starts to encode frames of `size` pixels.
+    /// Starts encoding frames of `size` pixels.
     #[must_use]
     pub fn start(size: UVec2, frames: Vec<LessonFrame>) -> Self {
         let done = Arc::new(AtomicUsize::new(0));
@@ -80,13 +80,13 @@ impl GifThread {
         }
     }
 
-    /// How many frames are encoded.
+    /// The number of encoded frames.
     #[must_use]
     pub fn done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// The GIF, or why there is none, once the thread has ended.
+    /// The GIF or the error, once the thread has ended.
     pub fn poll(&mut self) -> Option<Result<Vec<u8>, GifError>> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
         Some(thread.join().unwrap_or(Err(GifError::Abandoned)))

@@ -1,4 +1,4 @@
-//! A pair and the lesson on it, all that pages, strips and films are made from, and its figures: the answer, and each step.
+//! A pair with its lesson, from which pages, strips and GIFs are made, and its figures: the answer, and each step.
 
 use glam::DVec2;
 
@@ -13,16 +13,16 @@ use crate::figure::{
 use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
 use crate::scene::{Falling, Scene, Simulation};
 
-/// How a scene's pictures are drawn, the same for all of them.
+/// The style of all of a scene's figures.
 #[derive(Clone, Copy, Debug)]
 pub struct PictureStyle {
-    /// What is shown beside the step itself.
+    /// The overlays in addition to the step.
     pub overlays: Overlays,
-    /// How Minkowski space is shown.
+    /// Where Minkowski space is shown.
     pub minkowski: MinkowskiPane,
-    /// The colours.
+    /// The theme.
     pub theme: Theme,
-    /// The picture's size.
+    /// The figure's size.
     pub sheet: PageSize,
 }
 
@@ -33,31 +33,31 @@ impl PictureStyle {
     }
 }
 
-/// A pair as it was queried, with its lesson.
+/// A pair as queried, with its lesson.
 #[derive(Clone, Debug)]
 pub struct LessonSource<D: LessonDimension = Plane> {
     /// The pair.
     pub simulation: Simulation<D>,
-    /// The bodies that it is a pair of, in a scene of bodies.
+    /// The simulation of the pair, in a physics scene.
     pub falling: Option<Falling>,
     /// The lesson.
     pub lesson: Lesson<D>,
-    /// The user's trace that it is compared with.
+    /// The comparison with a user trace.
     pub comparison: Option<TraceComparison>,
-    /// From where it is looked at in space.
+    /// The view of space.
     pub view: View,
 }
 
 impl<D: LessonDimension> LessonSource<D> {
-    /// The lesson that `trace` prints.
+    /// The lesson printed by `trace`.
     #[must_use]
     pub fn new(scene: Scene<D>, falling: Option<Falling>) -> Self {
         let first = FirstDirection::default();
         Self::compared(scene, falling, first, None, DEFAULT_TOLERANCE)
     }
 
-    /// The same that begins in another direction, compared with a user's trace, whose lengths may be off by a fraction of
-    /// the extent.
+    /// The same with another first direction, compared with a user trace; `tolerance` for the trace's lengths is a
+    /// fraction of the extent.
     #[must_use]
     pub fn compared(
         scene: Scene<D>,
@@ -89,7 +89,7 @@ impl<D: LessonDimension> LessonSource<D> {
         self.lesson.narration()
     }
 
-    /// The steps that a page or a GIF shows: where the user's trace is first wrong is never left out.
+    /// The steps that a page or a GIF shows, always including the first wrong one of the user trace.
     #[must_use]
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = self.lesson.marked_step();
@@ -97,7 +97,7 @@ impl<D: LessonDimension> LessonSource<D> {
             .abridged(|step| wrong == Some(step) || is_needed(step))
     }
 
-    /// Whether y grows upwards in its pictures.
+    /// Whether y points up in its figures.
     pub(super) fn is_y_up(&self) -> bool {
         self.simulation.scene().y_up
     }
@@ -110,22 +110,22 @@ impl<D: LessonDimension> LessonSource<D> {
         scene
     }
 
-    /// The picture of the answer, with all that its overlays show in view.
+    /// The figure of the answer, fitted to all its overlays.
     #[must_use]
     pub fn answer_figure(&self, look: &PictureStyle) -> Figure {
         answer_figure(&self.simulation, self.falling.as_ref(), self.view, look)
     }
 
-    /// The picture of step `at`.
+    /// The figure of step `at`.
     ///
     /// # Panics
-    /// When the lesson has no such step.
+    /// If the lesson has no such step.
     #[must_use]
     pub fn step_figure(&self, at: usize, look: &PictureStyle) -> Figure {
         self.pictures(look).step(at)
     }
 
-    /// The pictures of the steps, which share their views.
+    /// The figures of the steps, with a common view.
     pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'_, D> {
         let b_after = self.simulation.scene().b.posed();
         let view = |at| home(&self.subject(&b_after, at, look), look).world_camera;
@@ -162,7 +162,7 @@ impl<D: LessonDimension> LessonSource<D> {
     }
 }
 
-/// The pictures of a lesson's steps. Its support queries share their views, and so do its steps of the impulse.
+/// The figures of a lesson's steps. Its support queries have a common view, and so do its steps of the impulse.
 pub(super) struct StepPictures<'l, D: LessonDimension> {
     source: &'l LessonSource<D>,
     b_after: D::Posed,
@@ -183,12 +183,12 @@ impl<D: LessonDimension> StepPictures<'_, D> {
         }
     }
 
-    /// The picture of step `at`, which the lesson must have.
+    /// The figure of step `at`, which the lesson must have.
     pub(super) fn step(&self, at: usize) -> Figure {
         composed(&self.subject(at), &self.look)
     }
 
-    /// The picture of a question on the lesson, which does not show the answer.
+    /// The figure of a question on the lesson, which doesn't show the answer.
     pub(super) fn asking(&self, question: &Question<D>) -> Figure {
         let subject = FigureSource {
             asked: Some(QuizView {
@@ -202,7 +202,7 @@ impl<D: LessonDimension> StepPictures<'_, D> {
     }
 }
 
-/// The picture of the answer on the simulation's moment, with all that its overlays show in view.
+/// The figure of the answer on the simulation's moment, fitted to all its overlays.
 #[must_use]
 pub(super) fn answer_figure<D: Drawing>(
     simulation: &Simulation<D>,
@@ -227,7 +227,7 @@ fn composed<D: Drawing>(subject: &FigureSource<'_, D>, look: &PictureStyle) -> F
     compose(&subject, &look.theme, size)
 }
 
-/// The subject with all that there is to see in view.
+/// The subject with a fitted view.
 fn home<'l, D: Drawing>(subject: &FigureSource<'l, D>, look: &PictureStyle) -> FigureSource<'l, D> {
     FigureSource {
         world_camera: home_camera(subject, &look.theme, look.above_legend().0),
@@ -235,7 +235,7 @@ fn home<'l, D: Drawing>(subject: &FigureSource<'l, D>, look: &PictureStyle) -> F
     }
 }
 
-/// The answer or a step of the lesson as it is shown, one to one.
+/// The subject of the answer or of a lesson's step, at scale 1.
 fn subject<'l, D: Drawing>(
     simulation: &'l Simulation<D>,
     falling: Option<&'l Falling>,

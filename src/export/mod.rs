@@ -1,4 +1,4 @@
-//! Figures and answers on paper: written whole or not at all, and never over a file that is there unless asked.
+//! Figures and answers as files: written atomically, and never over an existing file unless requested.
 
 mod caption;
 mod dimension;

@@ -1,4 +1,4 @@
-//! What is written of a lesson in the plane.
+//! The export of a lesson in the plane.
 
 use super::dimension::{ComparedLesson, LessonDimension};
 use super::handout::axis;

@@ -1,4 +1,4 @@
-//! The answers for a scene as it is opened, as text.
+//! The answers for a newly opened scene, as text.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::planar::{CastEnd, Iterations, PosedShape, cast};
 use crate::scene::{Unit, Vector, Verdict};
 
-/// Everything that the core says of a pair, in the field order of the JSON.
+/// All answers of the core for a pair, in the field order of the JSON.
 #[derive(Serialize)]
 pub struct Answers {
     pub(super) colliding: bool,
@@ -22,13 +22,13 @@ pub struct Answers {
     sat: Option<SatAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cast: Option<CastAnswer>,
-    /// The deepest points of A and of B or, where they are apart, the closest.
+    /// The deepest points of A and of B or, if they are apart, the closest.
     #[serde(skip)]
     pub(super) nearest: [Vec<f64>; 2],
-    /// Queries of the distance after GJK's.
+    /// The number of the distance's queries after GJK's.
     #[serde(skip)]
     pub(super) distance_iterations: usize,
-    /// The word for lengths.
+    /// The unit of lengths.
     #[serde(skip)]
     unit: Unit,
 }
@@ -67,7 +67,7 @@ impl SatAnswer {
     }
 }
 
-/// What a cast found; nothing is null.
+/// The result of a cast; without null fields.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum CastAnswer {
@@ -81,7 +81,7 @@ enum CastAnswer {
 }
 
 impl Answers {
-    /// The answers of the core's functions, where `contacts` are points on A and on B with their depths.
+    /// The answers of the core's functions; `contacts` are points on A and on B with their depths.
     pub(super) fn new<V: Vector>(
         verdict: Verdict<V>,
         [on_a, on_b]: [V; 2],
@@ -118,7 +118,7 @@ impl Answers {
         }
     }
 
-    /// The same, and where B first touches A when it is moved by `translation`, in world space.
+    /// The same, and where B first touches A when moved by `translation`, in world space.
     #[must_use]
     pub fn with_cast(self, a: &PosedShape, b: &PosedShape, translation: DVec2) -> Self {
         let found = match cast(a, b, translation) {
@@ -146,7 +146,7 @@ impl Answers {
         writeln!(out, "{}", serde_json::to_string_pretty(self)?)
     }
 
-    /// A line an answer, for people.
+    /// One answer per line, for people.
     ///
     /// # Errors
     /// Those of `out`.
@@ -217,7 +217,7 @@ impl Answers {
     }
 }
 
-/// To three decimals, and no minus before a zero.
+/// With three decimals, without a minus before a zero.
 fn rounded(number: f64) -> String {
     let text = format!("{number:.3}");
     text.strip_prefix('-')

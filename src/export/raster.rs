@@ -1,4 +1,4 @@
-//! Pixels: the size of a page, from the screen or from an SVG, and their PNG.
+//! Pixels: the size of a sheet, pixels from the screen or from an SVG, and their PNG.
 
 use glam::{DVec2, UVec2};
 use thiserror::Error;
@@ -6,21 +6,21 @@ use thiserror::Error;
 /// Why a picture could not be encoded.
 #[derive(Debug, Error)]
 pub enum RasterError {
-    /// A picture without pixels, as a minimised window has.
+    /// A picture without pixels, as of a minimised window.
     #[error("the picture is empty")]
     Empty,
-    /// More pixels than there is memory to number.
+    /// More pixels than can be counted.
     #[error("the picture is too large")]
     TooLarge,
-    /// It could not be drawn, and what was said of it.
+    /// The drawing failed, with its message.
     #[error("the picture could not be drawn: {0}")]
     Drawing(String),
-    /// The encoder refused.
+    /// The encoder failed.
     #[error("the picture could not be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
 }
 
-/// An opaque picture, 3 bytes a pixel in sRGB, from the upper left corner.
+/// An opaque picture, 3 bytes per pixel in sRGB, from the upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raster {
     width: u32,
@@ -29,8 +29,8 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// From RGBA rows that start at the bottom, as a frame buffer gives them. Opacity is dropped: what
-    /// a frame buffer holds is what the screen shows.
+    /// From RGBA rows that start at the bottom, as in a frame buffer. Opacity is dropped, as the screen shows the
+    /// colours of the frame buffer.
     ///
     /// # Errors
     /// [`RasterError::Empty`] when there are no pixels, or fewer than `width` × `height`.
@@ -72,7 +72,7 @@ impl Raster {
     /// The PNG file of the picture.
     ///
     /// # Errors
-    /// [`RasterError::Encoding`] when the encoder refuses.
+    /// [`RasterError::Encoding`] when the encoder fails.
     pub fn to_png(&self) -> Result<Vec<u8>, RasterError> {
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
@@ -86,7 +86,7 @@ impl Raster {
     }
 }
 
-/// Moves the colours of opaque RGBA pixels together in place: at 100 megapixels a second buffer counts.
+/// Compacts opaque RGBA pixels to RGB in place: at 100 megapixels a second buffer matters.
 fn drop_opacity(rgba: &mut Vec<u8>) {
     let pixels = rgba.len() / 4;
     for pixel in 0..pixels {
@@ -95,27 +95,27 @@ fn drop_opacity(rgba: &mut Vec<u8>) {
     rgba.truncate(3 * pixels);
 }
 
-/// From this size on, in px, a picture grows as a whole: on a larger one more px go into each letter and
-/// line. On a smaller one letters keep their size, for they could not be read otherwise.
+/// From this size, in px, a figure is scaled as a whole: a larger one has more px for each letter and line. On a
+/// smaller one letters keep their size so that they remain legible.
 const USUAL: DVec2 = DVec2::new(1024.0, 768.0);
 
-/// The room of a picture.
+/// The size of a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageSize {
-    /// Its width and height in points, in which sizes of text and strokes are meant.
+    /// Its width and height in points, the unit of text and strokes.
     pub points: DVec2,
-    /// How many px a point has.
+    /// Pixels per point.
     pub scale: f64,
 }
 
 impl PageSize {
-    /// A picture whose points are px.
+    /// A sheet with one px per point.
     #[must_use]
     pub fn of_points(points: DVec2) -> Self {
         Self { points, scale: 1.0 }
     }
 
-    /// A picture of so many px. From 1024×768 on it looks the same at every size.
+    /// A sheet of this size in px. From 1024×768 the figure looks the same at every size.
     #[must_use]
     pub fn of_pixels(pixels: UVec2) -> Self {
         let scale = (pixels.as_dvec2() / USUAL).min_element().max(1.0);

@@ -8,7 +8,7 @@ use resvg::usvg::{Options, Tree, fontdb};
 use super::fonts;
 use super::raster::{Raster, RasterError};
 
-/// The embedded font, upright and slanted, and no other, so that a picture is the same on every machine.
+/// Only the embedded font, regular and oblique, so that a picture is the same on every machine.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::sans())));
@@ -18,10 +18,10 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 });
 
 impl Raster {
-    /// The picture of an SVG at its own size, a pixel for each user unit. What it leaves open is black.
+    /// The picture of an SVG at its own size, a pixel per user unit. Uncovered areas are black.
     ///
     /// # Errors
-    /// [`RasterError::Drawing`] when it is no SVG, [`RasterError::TooLarge`] when its size is out of reach.
+    /// [`RasterError::Drawing`] for an invalid SVG, [`RasterError::TooLarge`] if its size is too large.
     pub fn from_svg(svg: &str) -> Result<Self, RasterError> {
         let options = Options {
             fontdb: Arc::clone(&FONTS),

@@ -1,4 +1,4 @@
-//! What is written of a lesson in space.
+//! The export of a lesson in space.
 
 use glam::DVec3;
 
@@ -73,7 +73,7 @@ impl LessonDimension for Space {
         )
     }
 
-    /// Faces go counter-clockwise seen from outside; the closest is null where A − B has none.
+    /// Faces are counter-clockwise seen from outside; the closest is null if A − B has none.
     fn polytope_fields(step: &Step, work: &EpaWork) -> serde_json::Result<[Vec<String>; 2]> {
         let before = vec![
             points::<Self>("vertices", &step.before)?,

@@ -1,4 +1,4 @@
-//! The pen of the files: ink as the elements of an SVG, grouped by pane and by role.
+//! Figures as SVG: display lists as elements, grouped by pane and by role.
 
 use std::fmt;
 use std::fmt::{Display, Formatter, Write};
@@ -12,16 +12,16 @@ use crate::figure::{
 };
 use crate::lesson::symbols_in;
 
-/// The embedded font, and what stands in for it where it is not installed.
+/// The embedded font, and its fallback if it isn't installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
 
-/// What all of a picture shares. Joins are round so that a spike does not reach beyond its vertex.
+/// The common attributes of a figure. Joins are round so that a spike doesn't extend beyond its vertex.
 fn look() -> String {
     format!("font-family=\"{FONTS}\" stroke-linejoin=\"round\"")
 }
 
-/// The text of the SVG that shows `figure` on a sheet; its user units are the figure's points,
-/// and what is farther apart than a hundredth of one is distinguished. The same figure makes the same bytes.
+/// The SVG of `figure` on a sheet; its user units are the figure's points, with a resolution of a hundredth. The same
+/// figure gives the same bytes.
 #[must_use]
 pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
     svg_among(figure, theme, sheet, "")
@@ -37,7 +37,7 @@ pub(super) fn svg_tag(pixels: DVec2, points: DVec2, more: &str) -> String {
     )
 }
 
-/// The same picture to stand in an SVG with others; `prefix` goes before each of its ids.
+/// The same figure for an SVG with others; `prefix` precedes each of its ids.
 pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix: &str) -> String {
     let mut out = svg_tag(sheet.pixels(), sheet.points, &look());
     for (index, pane) in figure.panes.iter().enumerate() {
@@ -60,20 +60,20 @@ pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix
     out + "</svg>\n"
 }
 
-/// What a picture needs to stand in a page among others.
+/// The context of a figure in a page with others.
 #[derive(Clone, Copy, Debug)]
 pub struct Inline<'t> {
-    /// Goes before each of its ids, so that no two pictures of a page share one.
+    /// Precedes each of its ids, so that no two figures of a page share one.
     pub prefix: &'t str,
-    /// What it shows, for those who cannot see it.
+    /// The description for screen readers.
     pub alt: &'t str,
 }
 
-/// The same picture as an element of an HTML page, with an SVG for each pane: a narrow page can put one
-/// below the other.
+/// The same figure as an element of an HTML page, with an SVG for each pane, so that a narrow page can put one below
+/// the other.
 #[must_use]
 pub fn inline_svg(figure: &Figure, theme: &Theme, Inline { prefix, alt }: Inline<'_>) -> String {
-    // A label, since a title would pop up under the pointer and hide the picture.
+    // A label, since a title would be a tooltip over the figure.
     let (alt, look) = (Escaped(alt), look());
     let mut out = format!("<div class=\"picture\" role=\"img\" aria-label=\"{alt}\">\n");
     for (index, pane) in figure.panes.iter().enumerate() {
@@ -89,7 +89,7 @@ pub fn inline_svg(figure: &Figure, theme: &Theme, Inline { prefix, alt }: Inline
     out + "</div>\n"
 }
 
-/// The marks of one pane without its ground, in an SVG that says nothing to those who cannot see it.
+/// The marks of one pane without its background, in an SVG hidden from screen readers.
 pub(super) fn swatch(pane: &Pane, theme: &Theme) -> String {
     let [width, height] = pane.place.size().to_array().map(NumberAttribute);
     format!(
@@ -113,7 +113,7 @@ fn pane_group(pane: &Pane, theme: &Theme, index: usize, prefix: &str) -> String 
     framed(pane, theme, &id, pane.ground(theme), &plot, index > 0)
 }
 
-/// A pane on its ground with what lies `over` it and, where it has one, a rule round it.
+/// A pane on its background with what is `over` it and, if it has one, a rule around it.
 fn framed(
     pane: &Pane,
     theme: &Theme,
@@ -139,7 +139,7 @@ fn framed(
     out + "</g>\n"
 }
 
-/// The marks of a pane, a group for each run of marks of one role and one name.
+/// The marks of a pane, a group for each run of marks with one role and one name.
 fn marks_of(pane: &Pane, theme: &Theme) -> String {
     let marks: Vec<_> = pane.marks.iter().zip(pane.names_of_marks()).collect();
     let is_one =
@@ -154,7 +154,7 @@ fn marks_of(pane: &Pane, theme: &Theme) -> String {
         out += ">\n";
         let inks = run.iter().flat_map(|(mark, _)| pane.inks(mark, theme));
         for ink in inks {
-            // A `String` takes whatever is written to it.
+            // Writing to a `String` can't fail.
             let _ = write!(out, "{}", Element(ink));
         }
         out += "</g>\n";
@@ -162,7 +162,7 @@ fn marks_of(pane: &Pane, theme: &Theme) -> String {
     out
 }
 
-/// An element for each piece of ink, or two.
+/// One or two elements for each item of a display list.
 struct Element<'i>(DrawCommand<'i>);
 
 impl Display for Element<'_> {
@@ -218,7 +218,7 @@ impl Display for Element<'_> {
                     color: *rim_color,
                     dash: None,
                 };
-                // The stroke lies half inside its circle, so the circle runs through the rim's middle.
+                // Half of the stroke is inside its circle, so the circle is at the centre of the rim.
                 let [x, y, r] = [center.x, center.y, radius + rim / 2.0].map(NumberAttribute);
                 let (fill, line) = (Paint("fill", *color), LineAttributes(&stroke));
                 writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
@@ -267,8 +267,8 @@ impl Display for Element<'_> {
     }
 }
 
-/// The SVG with a title and, if there is any, a description for those who cannot see it; and with ids of its own, made
-/// from what it shows, so that several in one page do not take each other's.
+/// The SVG with a title and, if not empty, a description for screen readers; and with ids derived from its contents,
+/// so that several in one page don't conflict.
 #[must_use]
 pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
     let Some((start, rest)) = svg.split_once('>') else {
@@ -294,8 +294,7 @@ fn hash(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, of_byte)
 }
 
-/// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
-/// is 0, and no number is larger than 1e9.
+/// A number with two decimals, without trailing zeros or a minus before a zero; 0 if it isn't finite, and at most 1e9.
 pub(in crate::export) struct NumberAttribute(pub(in crate::export) f64);
 
 impl Display for NumberAttribute {
@@ -341,14 +340,14 @@ fn path_of(lines: &[[DVec2; 2]]) -> String {
     lines.iter().map(line).collect()
 }
 
-/// The attributes of a rectangle's place.
+/// The attributes of a rectangle.
 fn rect_attributes(rect: &Rect) -> String {
     let (corner, size) = (rect.min, rect.size());
     let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
     format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")
 }
 
-/// The attributes of a line's look.
+/// The attributes of a line's style.
 struct LineAttributes<'s>(&'s Stroke);
 
 impl Display for LineAttributes<'_> {
@@ -384,7 +383,7 @@ impl Display for Paint {
     }
 }
 
-/// A text whose symbols stand in italics, in an element of SVG or of HTML.
+/// A text with its symbols in italics, in an element of SVG or of HTML.
 pub(in crate::export) struct Prose<'t> {
     text: &'t str,
     italic: [&'static str; 2],
@@ -415,7 +414,7 @@ impl Display for Prose<'_> {
     }
 }
 
-/// Text with XML's own signs escaped, and those it has no room for replaced.
+/// Text with XML's special characters escaped, and invalid ones replaced.
 pub(in crate::export) struct Escaped<'t>(pub(in crate::export) &'t str);
 
 impl Display for Escaped<'_> {

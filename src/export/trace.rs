@@ -1,4 +1,4 @@
-//! Every step of the query as text, to read or to check an implementation against.
+//! Every step of the query as text, for reading or for checking an implementation.
 
 mod impulse;
 
@@ -12,8 +12,8 @@ use crate::lesson::{
     Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, StepData, Vector,
 };
 
-/// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
-/// the same f64.
+/// Writes the steps, or a single one, as a JSON array, one step per line. Every number is the shortest text that reads
+/// back to the same f64.
 ///
 /// # Errors
 /// Those of `out`.
@@ -51,7 +51,7 @@ pub(super) const COUNTING: &str = "Each step of a query is one support query: it
      direction. Steps are counted from 0 through all phases. Step 0 is the start. Each later step is one iteration, \
      so a step’s number is the number of iterations so far.";
 
-/// What the steps of an impulse are, where there are any.
+/// A note on the steps of an impulse, if there are any.
 pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
     let first = narration.at_place(Phase::Impulse, 1)?;
     let last = narration.step_count() - 1;
@@ -60,8 +60,8 @@ pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
     ))
 }
 
-/// Writes these steps of the lesson for people, with their numbers and what they left behind, after a line on how they
-/// are counted where there are several.
+/// Writes these steps of the lesson for people, with their numbers and results, after a line on how they are counted
+/// if there are several.
 ///
 /// # Errors
 /// Those of `out`.
@@ -98,7 +98,7 @@ pub(super) fn names<P>(points: &[NamedPoint<P>]) -> String {
     }
 }
 
-/// What a step left behind, in a line.
+/// The result of a step, in a line.
 fn state<D: LessonDimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
     let points = format!("{} → {}", names(&step.before), names(&step.after));
     let state = match &step.work {

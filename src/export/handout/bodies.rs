@@ -1,4 +1,4 @@
-//! Where A and B are: their vertices and centres in the world, so that the first step can be worked out by hand.
+//! The coordinates of A and B: vertices and centres in the world, to compute the first step on paper.
 
 use super::table_row;
 use crate::export::svg::{Escaped, Prose};
@@ -6,7 +6,7 @@ use crate::export::{LessonDimension, LessonSource};
 use crate::lesson::{ImpulseStep, Lesson, Phase, given, significant, velocity};
 use crate::scene::{Body, Falling, Unit};
 
-/// Vertices beyond this count are left to the scene's file.
+/// The largest number of vertices printed; the others are in the scene's file.
 const MOST_VERTICES: usize = 64;
 
 pub(super) fn table<D: LessonDimension>(case: &LessonSource<D>) -> String {
@@ -60,9 +60,9 @@ fn place_rows<D: LessonDimension>(name: &str, body: &Body<D>, lesson: &Lesson<D>
     )
 }
 
-/// The masses, motions and materials of the bodies of an impulse when the tick begins.
+/// The masses, motions and materials of the bodies of an impulse at the start of the tick.
 fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
-    // Over a gap a centre moves before the impulse.
+    // Before an impulse across a gap, a centre moves.
     let account = &step.impact.account;
     let now = account.closing.map_or("", |_| "₀");
     let gravity = unit.quantity(&velocity(falling.world().gravity()), "", "/s²");

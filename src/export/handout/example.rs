@@ -10,7 +10,7 @@ use crate::figure::{Figure, Mark, Role, Theme};
 use crate::planar::{Polygon, Shape};
 use crate::scene::{Body, Scene, Simulation, Unit};
 
-/// The picture's caption, with its numbers.
+/// The figure's caption, with its numbers.
 pub(super) const CAPTION: &str = "w = a − b: a point a of A minus a point b of B, coordinate by coordinate. Here w \
      = (80, 0) − (110, 60) = (−30, −60). The arrow from b to a in the world is the arrow from the origin O to w in \
      the other pane. A ⊖ B is the set of all w; if a and b were the same point, w would be O.";
@@ -24,10 +24,10 @@ const ON_B: DVec2 = dvec2(110.0, 60.0);
 const A: [DVec2; 4] = [dvec2(0.0, 0.0), ON_A, dvec2(80.0, 50.0), dvec2(0.0, 50.0)];
 const B: [DVec2; 3] = [dvec2(60.0, 30.0), ON_B, dvec2(70.0, 90.0)];
 
-/// How far an arrow ends before the middle of the dot that it leads to, in points of the picture.
+/// The distance of an arrow's tip from the centre of its dot, in points of the figure.
 const SHORT_OF_DOT: f64 = 7.0;
 
-/// The picture with a, b and w and the arrow that is the same in both panes.
+/// The figure with a, b and w and the arrow that is the same in both panes.
 pub(super) fn picture(theme: &Theme, unit: Unit, y_up: bool) -> String {
     let Some(figure) = figure(unit, y_up) else {
         return String::new();

@@ -1,4 +1,4 @@
-//! What the marks of a page's figures are called, each next to a sample that is drawn as the figures draw it.
+//! The names of the marks in a page's figures, each next to a sample in the same style.
 
 use glam::{DVec2, dvec2};
 
@@ -22,7 +22,7 @@ struct LegendRow {
 }
 
 impl Legend {
-    /// Adds what the figure of a step shows.
+    /// Adds the marks in the figure of a step.
     pub(super) fn add<D: LessonDimension>(
         &mut self,
         figure: &Figure,
@@ -116,7 +116,7 @@ mod tests {
     use crate::export::LessonSource;
     use crate::scene::{Falling, presets, presets_in_space};
 
-    /// What has no name in a legend: text, parts of what has one, and what the page explains in words.
+    /// The marks without an entry: text, parts of marks with an entry, and those that the page explains in words.
     const UNNAMED: [Role; 23] = [
         Role::Grid,
         Role::Axis,

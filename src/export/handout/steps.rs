@@ -1,4 +1,4 @@
-//! The lesson step by step: a figure, and below it its caption or a question.
+//! The lesson step by step: a figure with its caption or a question below it.
 
 use super::legend::Legend;
 use super::{ExplainedTerms, Handout, SIZE, SIZE_IN_SPACE, style_alone, style_of};
@@ -8,12 +8,12 @@ use crate::export::{LessonDimension, LessonSource};
 use crate::figure::{Figure, Theme};
 use crate::lesson::{Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
-/// How to use the page if it asks.
+/// How to use a page with questions.
 const ASKING: &str = "Cover the page below the current question: later ones give its answer away. A question’s \
      figure shows what is known before it; if A ⊖ B has few vertices choices, dots mark them. If a picture is too \
      small, calculate with the vertices listed above. The answers and captions begin on a new page at the end.";
 
-/// The heading of the query’s steps where those of an impulse come first.
+/// The heading of the query’s steps if steps of an impulse follow.
 const QUERY: &str = "The query before the impulse";
 
 /// The section of the steps, and the legend of their figures.
@@ -108,7 +108,7 @@ fn why_impulse_first(narration: &Captions) -> String {
     })
 }
 
-/// Says which of the next slides are neither asked about nor explained before the answers.
+/// A note on which of the next slides have neither a question nor an explanation before the answers.
 fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> String {
     let is_left_out =
         |slide: &&Slide| handout.would_reveal(slide) && handout.questions_about(slide).is_empty();
@@ -127,7 +127,7 @@ fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> Str
     }
 }
 
-/// The sentence of a slide, the numbers that decide, a line each, and the terms that are new.
+/// The caption of a slide, the deciding numbers, one line each, and the new terms.
 pub(super) fn caption<D: LessonDimension>(
     case: &LessonSource<D>,
     slide: &Slide,
@@ -160,7 +160,7 @@ struct Pictures<'l, D: LessonDimension> {
 }
 
 impl<D: LessonDimension> Pictures<'_, D> {
-    /// The figure of a slide; of a step of the impulse with the world alone.
+    /// The figure of a slide; for a step of the impulse with the world alone.
     fn of_slide(&mut self, slide: &Slide, is_of_impulse: bool, heading: &str, id: &str) -> String {
         let (pictures, shown) = if is_of_impulse {
             (&self.alone, "A and B in the world.")
@@ -173,7 +173,7 @@ impl<D: LessonDimension> Pictures<'_, D> {
         self.inline(&figure, slide.step, &alt, id)
     }
 
-    /// The figure of a question; whether the bodies collide is asked with the bodies alone.
+    /// The figure of a question; for whether the bodies collide with the bodies alone.
     fn of_question(&mut self, asked: &Question<D>, step: usize, heading: &str, id: &str) -> String {
         let (pictures, shown) = if asked.is_of_collision() {
             (&self.alone, "A and B in the world.")
@@ -193,7 +193,7 @@ impl<D: LessonDimension> Pictures<'_, D> {
     }
 }
 
-/// How the user's trace differs from ours, if there is one.
+/// How the user trace differs from the lesson, if there is one.
 pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
     let lesson = &case.lesson;
     let Some(comparison) = &case.comparison else {

@@ -11,15 +11,15 @@ use crate::lesson::{ImpulseStage, ImpulseStep};
 /// The normal impulses at the points of another contact of the pair.
 #[derive(Serialize)]
 struct Other<'s> {
-    /// Of the pair's A or B.
+    /// Of A or B of the pair.
     of: &'static str,
     /// The index of the body that it touches.
     with: usize,
     given: &'s [f64],
 }
 
-/// The fields of a step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in
-/// radians a second, impulses in mass · px/s.
+/// The fields of a step of the impulse; in pairs A's number comes first. Lengths are in px, velocities in px/s, spins
+/// in radians per second, impulses in mass · px/s.
 pub(super) fn fields(step: &ImpulseStep) -> serde_json::Result<Vec<String>> {
     let (account, point) = (&step.impact.account, step.numbers());
     let contact = &account.contact;
@@ -36,7 +36,7 @@ pub(super) fn fields(step: &ImpulseStep) -> serde_json::Result<Vec<String>> {
                 field("normal", &contact.normal.to_array())?,
                 field("tangent", &contact.tangent().to_array())?,
                 field("nearest_vertex", &vertex.map(|one| one.at.to_array()))?,
-                // In how many seconds the bodies touch there; null where they overlap.
+                // The time until the bodies touch there, in seconds; null if they overlap.
                 field("seconds_ahead", &closing.map(|closing| closing.seconds))?,
             ]
         }
