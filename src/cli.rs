@@ -263,8 +263,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// One line on stderr, whatever the message holds, which is a complaint or what was taken for a pair; where stderr is
-/// closed there is nobody to tell.
+/// Prints a message as one line on stderr; ignores a closed stderr.
 fn complain(message: &str) {
     let line = message.replace(['\n', '\r'], " ");
     let _ = writeln!(io::stderr(), "collidoscope: {line}");

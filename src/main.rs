@@ -18,7 +18,7 @@ mod digests {
     pub mod traces;
 }
 
-/// A page opened with `?digest` tells what its bits come to, for the tests that hold them.
+/// A page opened with `?digest` reports its digests, for the tests that check them.
 #[cfg(target_family = "wasm")]
 fn main() {
     collidoscope::ui::open_in_page(|| {

@@ -1,4 +1,4 @@
-//! What figures of the plane and of space share: everything is projected, and flat from then on.
+//! What figures of the plane and of space share: after projection, both are flat.
 
 use glam::{DVec2, DVec3};
 

@@ -268,7 +268,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
             self.ended = Some(None);
         } else {
             self.enter(&part);
-            // If that leaves the arc about an end of the edge, enter that.
+            // If that leaves the arc about an endpoint of the edge, enter that.
             self.enter(&self.front.part());
         }
         self.with_final_outcome(step)

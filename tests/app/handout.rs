@@ -118,7 +118,7 @@ fn part<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
     rest.split_once(end).expect("its end").0
 }
 
-/// The page of these arguments, and the scene beside it.
+/// The page of these arguments, and the scene next to it.
 fn with_scene(arguments: &[&str]) -> (String, AnyScene) {
     let (_folder, path) = scratch_path("page");
     let made = run(&[&["handout"], arguments, &["-o", &path]].concat());

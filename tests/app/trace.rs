@@ -63,7 +63,7 @@ fn check_point(value: &Value) {
 
 const OF_ALL: [&str; 6] = ["caption", "case", "outcome", "phase", "step", "support"];
 
-/// The fields of a record beside those of all, the first of which are its points and its direction.
+/// The fields of a record in addition to the common ones, which start with its points and its direction.
 fn own_fields(phase: Phase, is_planar: bool) -> &'static [&'static str] {
     match phase {
         Phase::Distance => &["simplex", "direction", "kept", "closest", "distance"],

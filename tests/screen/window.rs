@@ -174,7 +174,7 @@ fn keys_move_b_and_p_takes_a_screenshot_of_it() {
     };
     let picture = window.screenshot();
     assert_eq!((picture.width, picture.height), (1024, 768));
-    // B's fill in the chalkboard theme, near a corner and beside it.
+    // B's fill in the chalkboard theme, near a corner and outside it.
     let is_green = |[r, g, b]: [f64; 3]| g > 80.0 && g > r + 60.0 && g > b + 12.0;
     let frame = window.frame();
     for (at, is_inside) in [([10.0, 70.0], true), ([60.0, 70.0], false)] {

@@ -26,8 +26,8 @@ const MOST_SHADES: f64 = 3.0;
 /// The factor by which a round surface has more shades than the faces of a polytope.
 const FINER: f64 = 2.0;
 
-/// The largest number of edges on either side that can be told apart; if there are more, those in front are drawn
-/// thin, and those behind not at all.
+/// The largest number of edges on either side that can be distinguished; if there are more, those in front are
+/// drawn thin, and those behind not at all.
 const MOST_EDGES: usize = 48;
 
 /// A closed curve on a shape: its points, each with the outward normals there.
@@ -44,7 +44,7 @@ pub struct Projected {
     pub(super) hidden: Vec<Vec<DVec2>>,
     /// The faces away from the light; repeated for the darker ones.
     pub(super) shades: Vec<Vec<DVec2>>,
-    /// Whether there are too many edges to tell them apart.
+    /// Whether there are too many edges to distinguish.
     is_fine: bool,
 }
 
