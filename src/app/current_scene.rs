@@ -135,7 +135,7 @@ impl CurrentScene {
 
     /// Replaces the scene and returns the previous one. An open lesson continues with the new one; stopped time
     /// resumes.
-    pub(super) fn give_way_to(&mut self, next: Self) -> Self {
+    pub(super) fn replace_with(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
         on!(self, next => on!(&mut before, before => next.follow(before)));
         before

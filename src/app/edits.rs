@@ -237,7 +237,7 @@ impl<D: AppDimension> Workspace<D> {
         let before = BodyId::BOTH.map(|id| self.shown(id));
         self.world.simulation.reset();
         self.world.begin_fall_again();
-        self.time.wait_for_a_hand();
+        self.time.wait_for_input();
         let changes = BodyId::BOTH.into_iter().zip(before);
         let changes = changes.map(|(id, before)| UndoStep {
             id,

@@ -272,7 +272,7 @@ impl SceneList {
         let SceneEntry { opened, kept, .. } = &mut self.places[to];
         let next = kept.take();
         let next = next.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
-        let before = current_scene.give_way_to(next);
+        let before = current_scene.replace_with(next);
         self.places[self.current].kept =
             Some(before).filter(|current_scene| current_scene.falling().is_none());
         self.current = to;
@@ -292,7 +292,7 @@ impl SceneList {
     }
 
     /// The offset from the current scene to the one that was opened like this.
-    pub(super) fn way_to(&self, scene: &AnyScene) -> Option<isize> {
+    pub(super) fn offset_to(&self, scene: &AnyScene) -> Option<isize> {
         let at = self
             .places
             .iter()

@@ -100,8 +100,8 @@ impl<D: AppDimension> LessonView<D> {
     /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or without one.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &World<D>) {
         self.state.fault = None;
-        let had_one = std::mem::replace(&mut self.state.beside, trace).is_some();
-        if self.state.beside.is_some() {
+        let had_one = std::mem::replace(&mut self.state.trace, trace).is_some();
+        if self.state.trace.is_some() {
             self.state.laid += 1;
             self.open(on);
         } else if had_one {

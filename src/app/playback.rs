@@ -9,7 +9,7 @@ pub struct LessonState {
     /// GJK's first direction.
     pub first: FirstDirection,
     /// The user trace that the lesson is compared with, kept while it is closed.
-    pub beside: Option<UserTrace>,
+    pub trace: Option<UserTrace>,
     /// The known bug whose trace it is; recomputed when the bodies have moved.
     pub fault: Option<KnownBug>,
     /// The number of traces compared so far, which identifies the current one.
@@ -23,7 +23,7 @@ impl LessonState {
     /// Drops the options of a single lesson.
     pub(super) fn forget(&mut self) {
         if self.fault.take().is_some() {
-            self.beside = None;
+            self.trace = None;
         }
     }
 }

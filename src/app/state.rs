@@ -494,7 +494,7 @@ impl App {
 
     /// Shows this scene: the one of the list that was opened like this, reset, or else a new entry.
     fn show(&mut self, scene: AnyScene) {
-        let Some(way) = self.scene_list.way_to(&scene) else {
+        let Some(way) = self.scene_list.offset_to(&scene) else {
             return self.go_to(|scene_list, current_scene| scene_list.insert(scene, current_scene));
         };
         self.go_round(way);

@@ -27,11 +27,11 @@ impl Time {
     pub(super) fn follow(&mut self, before: &mut Self) {
         self.frozen = false;
         self.keys = std::mem::take(&mut before.keys);
-        self.wait_for_a_hand();
+        self.wait_for_input();
     }
 
     /// Waits for the first input again, in a scene just opened or restored.
-    pub(super) fn wait_for_a_hand(&mut self) {
+    pub(super) fn wait_for_input(&mut self) {
         self.has_begun = false;
         self.keys.forget_taps();
     }

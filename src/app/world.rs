@@ -210,14 +210,14 @@ impl<D: AppDimension> World<D> {
     pub(super) fn lesson(&self, state: &mut LessonState) -> ComparedLesson<D> {
         let bodies = self.simulation.display_moment().bodies();
         if let Some(trace) = state.fault.and_then(|bug| D::trace_of(bug, bodies)) {
-            state.beside = Some(trace);
+            state.trace = Some(trace);
         }
         let config = LessonConfig {
             first: state.first,
             unit: self.simulation.scene().unit,
             ..LessonConfig::default()
         };
-        let (falling, trace) = (self.falling.as_ref(), state.beside.as_ref());
+        let (falling, trace) = (self.falling.as_ref(), state.trace.as_ref());
         D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
     }
 

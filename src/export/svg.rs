@@ -448,7 +448,7 @@ mod tests {
             camera: Camera::ONE_TO_ONE,
             marks,
             is_minkowski: true,
-            looks: 1.0,
+            scale: 1.0,
             plot: None,
         };
         let theme = Theme::new(ThemeName::Chalkboard);

@@ -181,11 +181,11 @@ fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: R
     }
     marks.extend(pointers(subject, &place));
     let name = subject.world_name();
-    let looks = (theme, &camera, &place);
-    marks.extend(name.map(|name| in_corner(name, Role::Title, None, looks)));
+    let context = (theme, &camera, &place);
+    marks.extend(name.map(|name| in_corner(name, Role::Title, None, context)));
     let word = subject.state_word();
     let above = name.map(|_| Role::Title);
-    marks.extend(word.map(|(word, role)| in_corner(word, role, above, looks)));
+    marks.extend(word.map(|(word, role)| in_corner(word, role, above, context)));
     Pane::new(place, camera, marks)
 }
 
@@ -201,7 +201,7 @@ fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     }
     if let Some(falling) = subject.falling {
         marks.extend(other_bodies::spokes_of_pair(falling));
-        marks.extend(other_bodies::hand(falling));
+        marks.extend(other_bodies::mouse_joint(falling));
     }
     // Until the question is answered, the drawing must not reveal whether they collide.
     let shows_both = subject.answer().colliding || subject.asked.is_some();

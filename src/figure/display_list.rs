@@ -95,7 +95,7 @@ impl Pane {
     /// Prepares `mark` for drawing in this pane; empty if it isn't visible.
     #[must_use]
     pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<DrawCommand<'m>> {
-        let look = theme.scaled(self.looks).style(mark.role());
+        let look = theme.scaled(self.scale).style(mark.role());
         let is_near = |point: DVec2| self.near().contains(self.at(point));
         match mark {
             Mark::Polygon { points, .. } => {

@@ -109,9 +109,9 @@ pub(super) fn legend(
     let place = place.shrunk(RIM);
     let text_size = theme.style(Role::Legend).text_size;
     let sizes = SIZES.into_iter();
-    for looks in sizes.filter(|looks| looks * text_size >= SMALLEST_TEXT) {
+    for scale in sizes.filter(|scale| scale * text_size >= SMALLEST_TEXT) {
         for columns in 1..=named.len() {
-            let (marks, size) = table(&named, columns, &theme.scaled(looks));
+            let (marks, size) = table(&named, columns, &theme.scaled(scale));
             if size.cmple(place.size()).all() {
                 let corner = match below {
                     Some(_) => place.min,
@@ -119,7 +119,7 @@ pub(super) fn legend(
                 };
                 let place = Rect::new(corner, size);
                 return Some(Pane {
-                    looks,
+                    scale,
                     ..Pane::new(place, Camera::ONE_TO_ONE, marks)
                 });
             }

@@ -152,7 +152,7 @@ pub struct Pane {
     /// Whether it is Minkowski space, which has its own background.
     pub is_minkowski: bool,
     /// The scale of its text, lines and dots, relative to the theme's.
-    pub looks: f64,
+    pub scale: f64,
     /// A plot over it, on the theme's surface.
     pub plot: Option<Box<Pane>>,
 }
@@ -165,7 +165,7 @@ impl Pane {
             camera,
             marks,
             is_minkowski: false,
-            looks: 1.0,
+            scale: 1.0,
             plot: None,
         }
     }

@@ -299,7 +299,7 @@ pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
 pub(super) fn is_enabled(app: &App, action: Action) -> bool {
     match action {
         Action::ShowAnswer => app.hides_answers(),
-        Action::TakeTraceAway => app.lesson_state().beside.is_some(),
+        Action::TakeTraceAway => app.lesson_state().trace.is_some(),
         Action::Tour(TourStep::Back) => app.tour().is_none_or(|tour| tour.number() > 1),
         Action::StepSatAxis(_) => {
             app.display.overlays.has(Overlay::Sat) && app.sat_axis().is_some()

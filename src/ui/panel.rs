@@ -337,7 +337,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let hides_answers = app.hides_answers();
     if app.plane().is_some() {
         // A lesson compared with a trace starts in the trace's first direction.
-        if app.lesson_state().beside.is_none() {
+        if app.lesson_state().trace.is_none() {
             ui.label(frame.faint("First direction"));
             let rules = FirstDirection::ALL.map(|first| (first.title(), first));
             choices(ui, frame, rules, Action::LookFirst);

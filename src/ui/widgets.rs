@@ -45,25 +45,25 @@ impl TestUi {
     }
 }
 
-fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
-    bench_with("two-boxes", size, actions)
+fn default_ui(size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
+    ui_with("two-boxes", size, actions)
 }
 
 /// The same with another preset.
-fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
+fn ui_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
     let opening = StartupOptions::of(preset_scene(slug).unwrap());
-    let mut bench = TestUi {
+    let mut ui = TestUi {
         app: App::new(opening),
         frame_state: FrameState::new(PathBuf::from("target")),
         effects: Vec::new(),
         has_fonts: false,
     };
     for &action in actions {
-        bench.take(Command::Act(action));
+        ui.take(Command::Act(action));
     }
     let mut harness = Harness::builder()
         .with_size(size)
-        .build_state(|context, bench: &mut TestUi| bench.frame(context), bench);
+        .build_state(|context, ui: &mut TestUi| ui.frame(context), ui);
     harness.run_steps(4);
     harness
 }
@@ -104,7 +104,7 @@ fn has(harness: &Harness<'_, TestUi>, label: &str) -> bool {
 
 #[test]
 fn while_a_field_is_edited_the_keys_are_its_own() {
-    let mut harness = bench(USUAL, &[Action::TogglePanel]);
+    let mut harness = default_ui(USUAL, &[Action::TogglePanel]);
     click(&mut harness, "B  polygon");
     assert!(!harness.state().frame_state.interaction.is_typing);
     click_number(&mut harness, "x 0");
@@ -119,7 +119,7 @@ fn while_a_field_is_edited_the_keys_are_its_own() {
 
 #[test]
 fn what_is_typed_replaces_the_name_that_is_proposed_and_the_folder_then_lists_it() {
-    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    let mut harness = default_ui(USUAL, &[Action::SaveScene]);
     type_over(&mut harness, "my pair");
     harness.press_key(Key::Enter);
     harness.run_steps(3);
@@ -152,7 +152,7 @@ fn what_is_typed_replaces_the_name_that_is_proposed_and_the_folder_then_lists_it
 
 #[test]
 fn a_file_that_is_there_is_asked_about_with_no_as_the_first_answer() {
-    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    let mut harness = default_ui(USUAL, &[Action::SaveScene]);
     let path = PathBuf::from("mine.json");
     let result = Err(crate::export::FileError::Exists(path.clone()));
     let written = Command::SceneWritten { path, result };
@@ -168,7 +168,7 @@ fn a_file_that_is_there_is_asked_about_with_no_as_the_first_answer() {
 
 #[test]
 fn escape_closes_a_dialog_and_not_in_the_frame_in_which_it_opens() {
-    let mut harness = bench(USUAL, &[Action::OpenScene]);
+    let mut harness = default_ui(USUAL, &[Action::OpenScene]);
     assert!(harness.state().app.file_question().is_some());
     harness.press_key(Key::Escape);
     harness.run_steps(3);
@@ -177,7 +177,7 @@ fn escape_closes_a_dialog_and_not_in_the_frame_in_which_it_opens() {
 
 #[test]
 fn a_term_under_the_pointer_is_explained() {
-    let mut harness = bench(vec2(640.0, 480.0), &[Action::ToggleLesson]);
+    let mut harness = default_ui(vec2(640.0, 480.0), &[Action::ToggleLesson]);
     let meaning = "All differences w = a − b";
     assert!(!has(&harness, meaning));
     harness.get_by_label("Minkowski difference, A ⊖ B").hover();
@@ -189,7 +189,7 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 
 #[test]
 fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
-    let mut harness = bench(PHONE, &[Action::TogglePanel]);
+    let mut harness = default_ui(PHONE, &[Action::TogglePanel]);
     harness.state_mut().frame_state.shows_pad = true;
     harness.run_steps(3);
     assert!(!has(&harness, "Push B left"));
@@ -209,7 +209,7 @@ fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
         ("boxes-in-space", &[Action::ToggleLesson]),
     ] {
         for turned in [PHONE, vec2(PHONE.y, PHONE.x)] {
-            let mut harness = bench_with(slug, turned, actions);
+            let mut harness = ui_with(slug, turned, actions);
             harness.state_mut().frame_state.shows_pad = true;
             harness.run_steps(3);
             for button in harness.get_all(by().role(Role::Button)) {
@@ -235,7 +235,7 @@ fn the_buttons_that_a_stop_names_are_drawn() {
     let go_on = Action::Tour(TourStep::GoOn);
     for by_fingers in [false, true] {
         let size = if by_fingers { PHONE } else { USUAL };
-        let mut harness = bench(size, &[go_on]);
+        let mut harness = default_ui(size, &[go_on]);
         harness.state_mut().frame_state.shows_pad = by_fingers;
         for stop in stops() {
             harness.run_steps(3);
@@ -257,7 +257,7 @@ fn the_buttons_that_a_stop_names_are_drawn() {
 #[test]
 fn the_help_has_each_key_once() {
     // High enough that nothing is scrolled out of view.
-    let help = bench_with("stack", vec2(1024.0, 2600.0), &[Action::ToggleHelp]);
+    let help = ui_with("stack", vec2(1024.0, 2600.0), &[Action::ToggleHelp]);
     let listed = BINDINGS.iter().filter(|binding| binding.is_listed());
     for binding in listed.filter(|binding| !binding.key.is_empty()) {
         let rows = help.query_all(by().role(Role::Label).label(binding.does));

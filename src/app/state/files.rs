@@ -182,9 +182,9 @@ impl App {
     /// The page, with a link if the site is known and the scene isn't too large.
     fn page<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
         let world = &workspace.world;
-        let LessonState { first, beside, .. } = &workspace.lesson.state;
+        let LessonState { first, trace, .. } = &workspace.lesson.state;
         let (scene, falling) = (world.scene(true), world.falling.clone());
-        let trace = beside.as_ref();
+        let trace = trace.as_ref();
         let case = &LessonSource {
             view: world.view,
             ..LessonSource::compared(scene, falling, *first, trace, DEFAULT_TOLERANCE)

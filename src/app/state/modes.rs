@@ -164,7 +164,7 @@ impl App {
         }
         self.abandon_tour();
         if *self.scene_list.current() != entry.scene || self.lesson_state().fault.is_some() {
-            match self.scene_list.way_to(&entry.scene) {
+            match self.scene_list.offset_to(&entry.scene) {
                 Some(way) => self.go_round(way),
                 None => self.show(entry.scene.clone()),
             }

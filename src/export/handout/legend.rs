@@ -64,7 +64,7 @@ impl Legend {
                     camera: Camera::ONE_TO_ONE,
                     marks: vec![mark(role, entry.form)],
                     is_minkowski: false,
-                    looks: 1.0,
+                    scale: 1.0,
                     plot: None,
                 };
                 let (swatch, words) = (swatch(&pane, theme), Escaped(entry.words));

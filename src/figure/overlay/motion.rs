@@ -44,8 +44,8 @@ pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     if gone > 0.0 {
         marks.extend(swept(b, gone * way.translation));
     }
-    let looks = way.looks_apart(canvas.camera.scale);
-    marks.extend(looks.map(|fraction| b_after(fraction, Role::CastSample)));
+    let samples = way.distinct_samples(canvas.camera.scale);
+    marks.extend(samples.map(|fraction| b_after(fraction, Role::CastSample)));
     if let Some(found) = &way.found {
         marks.push(b_after(found.fraction, Role::FirstContact));
         marks.extend(touch(found, canvas.camera.scale));
@@ -63,8 +63,8 @@ pub(super) fn cast_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let mut marks = boundary(canvas);
     let to = found.fraction * way.translation;
     marks.push(Mark::arrow(DVec2::ZERO, to, Role::FirstContact));
-    let looks = way.looks_apart(canvas.camera.scale);
-    marks.extend(looks.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
+    let samples = way.distinct_samples(canvas.camera.scale);
+    marks.extend(samples.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
     marks
 }
 
@@ -73,7 +73,7 @@ struct CastPath {
     /// In px.
     translation: DVec2,
     /// The fraction of it at each sample.
-    looks: Vec<f64>,
+    samples: Vec<f64>,
     found: Option<Cast>,
 }
 
@@ -82,20 +82,20 @@ impl CastPath {
         let [a, b] = canvas.subject.bodies();
         let translation = translation(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);
-        let looks = std::iter::from_fn(|| search.step().map(|step| step.fraction)).collect();
+        let samples = std::iter::from_fn(|| search.step().map(|step| step.fraction)).collect();
         Self {
             translation,
-            looks,
+            samples,
             found: search.found(),
         }
     }
 
     /// The positions of B that can be distinguished from its start, from each other and from the touch.
-    fn looks_apart(&self, scale: f64) -> impl Iterator<Item = f64> {
+    fn distinct_samples(&self, scale: f64) -> impl Iterator<Item = f64> {
         let least = LEAST_APART / (scale * self.translation.length());
         let end = self.found.map_or(f64::INFINITY, |found| found.fraction);
         let mut last = 0.0;
-        self.looks.iter().copied().filter(move |&fraction| {
+        self.samples.iter().copied().filter(move |&fraction| {
             let is_apart = fraction - last >= least && end - fraction >= least;
             if is_apart {
                 last = fraction;

@@ -68,7 +68,7 @@ pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item
 }
 
 /// The mouse joint: an arrow from its anchor on the body to its target.
-pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
+pub(in crate::figure) fn mouse_joint(falling: &Falling) -> Option<Mark> {
     let MouseJoint {
         body,
         held_at,

@@ -133,10 +133,10 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let across = (q - p).perp();
     let toward_origin = across * -across.dot(p).signum();
     // Every query so far has left the origin on the near side of its support.
-    let looks = lesson.steps()[..=at]
+    let queries = lesson.steps()[..=at]
         .iter()
         .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
-    let points = looks
+    let points = queries
         .chain([HalfPlane::beyond(p, toward_origin)])
         .fold(corners(shown).to_vec(), |region, half| half.clip(&region));
     (points.len() > 2).then_some(Mark::area(points, Role::OriginRegion))

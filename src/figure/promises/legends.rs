@@ -63,7 +63,7 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
     }
     let words = crate::figure::title::boxes(
         &legend.marks,
-        &theme.scaled(legend.looks),
+        &theme.scaled(legend.scale),
         &legend.camera,
         &legend.place,
     );

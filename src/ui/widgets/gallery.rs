@@ -5,7 +5,7 @@ use egui::Modifiers;
 use super::*;
 
 fn open(size: Vec2) -> Harness<'static, TestUi> {
-    bench_with("hamaluik", size, &[Action::ToggleGallery])
+    ui_with("hamaluik", size, &[Action::ToggleGallery])
 }
 
 fn types(harness: &mut Harness<'_, TestUi>, text: &str) {

@@ -4,7 +4,7 @@ use egui::Key;
 use egui_kittest::Harness;
 use glam::dvec3;
 
-use super::{TestUi, USUAL, bench_with, click, click_number, type_over};
+use super::{TestUi, USUAL, click, click_number, type_over, ui_with};
 use crate::app::{self, Action, Command};
 use crate::dynamics::TICK_SECONDS;
 use crate::scene::Plane;
@@ -15,15 +15,15 @@ fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<Plane> {
 
 fn run(harness: &mut Harness<'_, TestUi>, ticks: u32) {
     for _ in 0..ticks {
-        let bench = harness.state_mut();
-        bench.take(Command::Pass(TICK_SECONDS * 1.000_001));
+        let ui = harness.state_mut();
+        ui.take(Command::Pass(TICK_SECONDS * 1.000_001));
     }
     harness.run_steps(2);
 }
 
 #[test]
 fn the_buttons_of_time_play_and_stop_and_go_through_the_ticks() {
-    let mut harness = bench_with("tumble", USUAL, &[]);
+    let mut harness = ui_with("tumble", USUAL, &[]);
     click(&mut harness, "Play");
     assert!(in_plane(&harness).is_falling());
     run(&mut harness, 30);
@@ -43,7 +43,7 @@ fn the_buttons_of_time_play_and_stop_and_go_through_the_ticks() {
 
 #[test]
 fn a_position_and_a_rotation_are_typed_and_a_zero_axis_is_refused() {
-    let mut harness = bench_with("boxes-in-space", USUAL, &[Action::TogglePanel]);
+    let mut harness = ui_with("boxes-in-space", USUAL, &[Action::TogglePanel]);
     click(&mut harness, "B  box");
     let mut fill = |shown: &str, text: &str| {
         click_number(&mut harness, shown);

@@ -64,7 +64,7 @@ fn an_unreadable_trace_changes_nothing() {
     paste(&mut app, SOUND);
     paste(&mut app, "[\n{\"direction\": [1, 0], \"support\": [1]}]");
     assert_says(&app, true, "clipboard:2:");
-    assert!(app.lesson_state().beside.is_some());
+    assert!(app.lesson_state().trace.is_some());
 }
 
 #[test]
@@ -74,13 +74,13 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
         paste(&mut app, SOUND);
         act(&mut app, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut app, &[Action::Go(Go::Forward), Action::CycleTheme]);
-        assert!(app.lesson_state().beside.is_some());
+        assert!(app.lesson_state().trace.is_some());
         act(&mut app, &[action]);
         let mut of_bug = two_boxes();
         let shown = Action::ShowFault(KnownBug::InvertedNormal);
         act(&mut of_bug, &[shown, action]);
         for app in [app, of_bug] {
-            assert!(app.lesson_state().beside.is_none(), "{action:?}");
+            assert!(app.lesson_state().trace.is_none(), "{action:?}");
             assert_eq!(app.lesson_state().fault, None, "{action:?}");
             assert!(app.comparison().is_none(), "{action:?}");
             assert!(!has(&app.figure(SIZE), Role::UserSupport));
@@ -90,7 +90,7 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
     paste(&mut app, SOUND);
     let scene = app.drawn().to_json();
     paste(&mut app, &scene);
-    assert!(app.lesson_state().beside.is_none());
+    assert!(app.lesson_state().trace.is_none());
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     };
     assert!(page.contains("It is wrong.</strong> Step 1: "));
     act(&mut app, &[Action::CopyLink]);
-    assert!(app.lesson_state().beside.is_some());
+    assert!(app.lesson_state().trace.is_some());
 }
 
 #[test]

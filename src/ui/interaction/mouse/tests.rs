@@ -67,7 +67,7 @@ fn of_boxes(mouse: &Mouse) -> [Vec<PointerAction>; 2] {
     })
 }
 
-fn looks(asked: &[PointerAction]) -> bool {
+fn changes_view(asked: &[PointerAction]) -> bool {
     matches!(asked, [PointerAction::Look(_)])
 }
 
@@ -132,11 +132,11 @@ fn the_wheel_turns_a_body_and_elsewhere_zooms() {
     let id = BodyId::B;
     let turn = |degrees| vec![PointerAction::Turn { id, degrees }];
     let [free, while_asked] = of_boxes(&mouse);
-    assert!(free == turn(10.0) && looks(&while_asked));
+    assert!(free == turn(10.0) && changes_view(&while_asked));
     mouse.shift = true;
     assert_eq!(of_boxes(&mouse)[0], turn(2.0));
     mouse.ctrl = true;
-    assert!(looks(&of_boxes(&mouse)[0]));
+    assert!(changes_view(&of_boxes(&mouse)[0]));
     let [PointerAction::Look(camera)] = of_boxes(&over(GROUND, 2.0))[0][..] else {
         panic!("no zoom");
     };
@@ -173,7 +173,7 @@ fn among_falling_bodies_a_drag_pulls_a_free_one_and_a_click_looks_at_a_contact()
         let body = body.expect("a body");
         let at = bodies[body].motion().center;
         let asked = asked(&drag(at / 2.0, at / 2.0 + WAY));
-        assert_eq!(looks(&asked), is_fixed);
+        assert_eq!(changes_view(&asked), is_fixed);
         let pull = PointerAction::Pull { body, at };
         assert_eq!(asked[0] == pull, !is_fixed);
     }
