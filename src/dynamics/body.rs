@@ -24,14 +24,14 @@ pub struct Motion {
     pub center: DVec2,
     /// The rotation of the shape, in radians, clockwise on screen.
     pub angle: f64,
-    /// The velocity of the centre of mass, in px a second.
+    /// The velocity of the centre of mass, in px per second.
     pub velocity: DVec2,
-    /// The angular velocity, in radians a second, clockwise on screen.
+    /// The angular velocity, in radians per second, clockwise on screen.
     pub spin: f64,
 }
 
 impl Motion {
-    /// The velocity of the point of the body at `arm` from its centre of mass, in px a second: v + ω × r.
+    /// The velocity of the point of the body at `arm` from its centre of mass, in px per second: v + ω × r.
     #[must_use]
     pub fn velocity_at(&self, arm: DVec2) -> DVec2 {
         self.velocity + self.spin * arm.perp()
@@ -117,7 +117,7 @@ impl RigidBody {
         })
     }
 
-    /// The body with this velocity of its centre of mass (px a second) and spin (radians a second).
+    /// The body with this velocity of its centre of mass (px per second) and spin (radians per second).
     #[must_use]
     pub fn moving(mut self, velocity: DVec2, spin: f64) -> Self {
         if !self.is_fixed {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::planar::ContactPoint;
 
-/// An impulse at a contact, in mass · px a second.
+/// An impulse at a contact, in mass · px per second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Impulse {
     /// Along the contact's normal, on B; not negative.

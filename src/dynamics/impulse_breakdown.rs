@@ -87,7 +87,7 @@ pub struct PointBreakdown {
     pub holding: f64,
     /// The largest friction impulse: μ times the normal impulse.
     pub cone: f64,
-    /// The impulse: zero where the bodies part.
+    /// The impulse: zero if the bodies separate.
     pub impulse: Impulse,
     /// A's and B's motion afterwards.
     pub after: [Motion; 2],

@@ -151,7 +151,7 @@ impl Impulse {
 // The scale is set by the movable bodies: s is the median of the square roots of their areas, and a speed is in s per
 // second. A world in metres moves as the same world in px does; scaled by a power of 2, bit for bit.
 
-/// The tolerances of a world, in px and px a second.
+/// The tolerances of a world, in px and px per second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tolerances {
     /// The overlap of bodies at rest: enough to keep contacts persistent. s/1000.

@@ -11,7 +11,7 @@ type Vector3 = [f64; 3];
 /// 11 half-ulps the bound makes 16, for the second order and its own rounding.
 pub(crate) const DETERMINANT_ERROR: f64 = 8.0 * f64::EPSILON;
 
-/// det(Σ `p`, Σ `q`, Σ `r`): the sign is exact, the value right to 1e-9. At most four terms each; terms that nearly
+/// det(Σ `p`, Σ `q`, Σ `r`): the sign is exact, the value accurate to 1e-9. At most four terms each; terms that nearly
 /// cancel stand in pairs: first and second, third and fourth.
 ///
 /// The sums are first taken with twice the digits of f64, in which nearly every determinant that f64 rounds away keeps
@@ -27,7 +27,7 @@ pub(crate) fn determinant_of_sums(p: &[Vector3], q: &[Vector3], r: &[Vector3]) -
 }
 
 /// Far more than the error of a determinant in twice the digits of f64, in units of the permanent of its vectors'
-/// sizes: each of the sums that they are, two multiplications and three sums are right to 8 · 2⁻¹⁰⁶ of those.
+/// sizes: each of the sums that they are, two multiplications and three sums are accurate to 8 · 2⁻¹⁰⁶ of those.
 const DOUBLE_ERROR: f64 = 1.0 / (1u128 << 70) as f64;
 
 /// Σ `terms`, taken in pairs whose sums are exact, and the sizes of these added.
@@ -101,7 +101,7 @@ fn exact_determinant([p, q, r]: [[Expansion<4>; 3]; 3]) -> f64 {
 // On which side of a line a point lies.
 
 /// cross(b − a, c − a): positive when a→b→c turns counter-clockwise in axes with y up, zero when the
-/// points lie on one line. Exact in sign, right to a few ulps where f64 alone is.
+/// points lie on one line. Exact in sign, accurate to a few ulps where f64 alone is.
 #[inline]
 pub(crate) fn orientation(a: Vector, b: Vector, c: Vector) -> f64 {
     let left = (b[0] - a[0]) * (c[1] - a[1]);

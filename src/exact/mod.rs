@@ -1,4 +1,4 @@
-//! Signs that are exact, and sums that are right to an ulp.
+//! Signs that are exact, and sums that are accurate to an ulp.
 //!
 //! A point of A − B is a difference of two `f64` vectors, and that difference need not be an `f64`
 //! vector itself. The determinants here therefore take the terms of the sums, never the rounded sums:
@@ -27,7 +27,7 @@ fn negated([x, y]: Vector) -> Vector {
     [-x, -y]
 }
 
-/// cross(Σ `lhs`, Σ `rhs`): the sign is exact, the value right to a few ulps. At most four terms a side.
+/// cross(Σ `lhs`, Σ `rhs`): the sign is exact, the value accurate to a few ulps. At most four terms a side.
 pub(crate) fn cross_of_sums(lhs: &[Vector], rhs: &[Vector]) -> f64 {
     // 4 × 4 vectors, two products each, two terms each.
     let mut total = Expansion::<64>::new();
@@ -40,7 +40,7 @@ pub(crate) fn cross_of_sums(lhs: &[Vector], rhs: &[Vector]) -> f64 {
     total.value()
 }
 
-/// The sum of `terms`, right to an ulp; zero only when it is.
+/// The sum of `terms`, accurate to an ulp; zero only when it is.
 pub(crate) fn sum<const N: usize>(terms: [f64; N]) -> f64 {
     let mut total = Expansion::<N>::new();
     for term in terms {

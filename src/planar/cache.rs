@@ -10,7 +10,7 @@ use super::epa_polygon::EpaPolygon;
 use super::support::Difference;
 use super::{ClosestFeature, Support, SupportPoint};
 
-/// The most vertices of a polytope that is kept; most queries end with fewer.
+/// The maximum number of vertices of a polytope that is kept; most queries end with fewer.
 pub(super) const MAX_KEPT_VERTICES: usize = 16;
 
 /// The warm start and the scratch memory of a pair's queries. Keep one for each pair of bodies. A cache that has served

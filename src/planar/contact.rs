@@ -269,7 +269,7 @@ pub(super) struct Side {
 
 impl Side {
     /// The side at `vertex`, which is farthest along `direction` to within rounding, whose normal points most along it;
-    /// `None` for a point. The direction is right to the larger `rounding` of both bodies.
+    /// `None` for a point. The direction is accurate to the larger `rounding` of both bodies.
     pub(super) fn facing(
         hull: &PosedHull,
         vertex: u16,

@@ -13,7 +13,7 @@
 //! # The nearest point
 //! On a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e if 0 < t < 1, else the
 //! nearer end. As a combination of p and q it carries over to the witness points. The distance to the edge's line is
-//! |cross(p, e)| / |e|, as in EPA, right to a few ulps of |p|.
+//! |cross(p, e)| / |e|, as in EPA, accurate to a few ulps of |p|.
 //!
 //! # The end
 //! Whether a vertex lies beyond an edge is decided by the exact orientation. Every step gets strictly nearer, and a
@@ -321,7 +321,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.feature.simplex()
     }
 
-    /// Support queries of A − B so far.
+    /// Number of support queries of A − B so far.
     #[must_use]
     pub fn iterations(&self) -> usize {
         self.queries

@@ -25,7 +25,7 @@
 //!
 //! Far from the world's origin a support found by dot products of its coordinates may not be the farthest. There the
 //! last is computed again, by the vertices' differences to the edge's: those are exact or nearly so, and the depth is
-//! right to 1e-12 of the extent wherever the bodies are.
+//! accurate to 1e-12 of the extent wherever the bodies are.
 //!
 //! # Ties
 //! Among edges at the same distance the one is chosen whose normal points most along the direction from A's centre to
@@ -150,7 +150,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             .map(|index| self.edges.edge(index).distance)
     }
 
-    /// Support queries of A − B so far.
+    /// Number of support queries of A − B so far.
     #[must_use]
     pub fn iterations(&self) -> usize {
         self.queries
@@ -280,7 +280,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             .length()
             .max(p.point().length())
             .max(q.point().length());
-        // Each point is right to 4 ulps of its coordinates.
+        // Each point is accurate to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
         let gain = normal.dot(p.to(&w));
         if orientation(p, q, &w) >= 0.0 || gain <= SMOOTH_TOLERANCE * extent + rounding {

@@ -61,7 +61,7 @@ impl Polygon {
 
 // Validation: whether a closed boundary is that of a convex polygon, and which vertex is at fault.
 
-/// The most vertices a polygon may be given.
+/// The maximum number of vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
 
 /// Why a list of vertices is not a convex polygon. Indices count from 0 in the list as given.

@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn a_quarter_turn_is_clockwise_on_screen() {
         let pose = Pose::new(dvec2(10.0, 20.0), FRAC_PI_2).unwrap();
-        // cos(π/2) is 6e-17 in f64, so the result is right to an ulp.
+        // cos(π/2) is 6e-17 in f64, so the result is accurate to an ulp.
         assert_abs_diff_eq!(
             pose.transform_point(dvec2(3.0, 0.0)),
             dvec2(10.0, 23.0),

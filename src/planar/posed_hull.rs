@@ -12,7 +12,7 @@ use super::Pose;
 use super::local_hull::LocalHull;
 use super::predicates::select;
 
-/// The most vertices for which a scan is faster than the normal fan.
+/// The maximum number of vertices for which a scan is faster than the normal fan.
 const MAX_SCANNED: usize = 8;
 
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space

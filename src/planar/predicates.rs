@@ -51,7 +51,7 @@ pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec
     }
 }
 
-/// The fraction of the sum of its parts that must remain of an edge vector: then its direction is right to 1e-13.
+/// The fraction of the sum of its parts that must remain of an edge vector: then its direction is accurate to 1e-13.
 const MIN_REMAINDER: f64 = 1.0 / 256.0;
 
 /// Whether A's part and B's part of an edge vector nearly cancel, so that the difference is mostly the rounding of f64.

@@ -88,7 +88,7 @@ impl Method {
 }
 
 /// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
-/// for polygons, segments and points; with radii, right to the rounding of the distance; for smooth shapes to
+/// for polygons, segments and points; with radii, accurate to the rounding of the distance; for smooth shapes to
 /// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their supports' coordinates, which far from the
 /// world's origin is the larger: two discs as ellipses, at 10¹² radii, may count as touching while an ulp of their
 /// coordinates separates them.

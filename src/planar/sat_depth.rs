@@ -8,7 +8,7 @@
 //!
 //! # Why the answer is right
 //! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] rejects those that
-//! rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and
+//! rounding could have dented. A level n·b − n·a over |n| is accurate to 3ε(|a| + |b|), where |a| and
 //! |b| are the largest coordinates: √2ε of each for the products and their sum, as much again for the rounded
 //! normal and the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are below 0 by
 //! more than the rounding, all exact ones are below 0; a smaller overlap is left to the state machines. Every edge

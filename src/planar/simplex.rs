@@ -208,7 +208,7 @@ pub enum Certainty {
     /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
     /// that rounding, and either verdict is valid.
     WithinRounding,
-    /// A smooth shape, right to the dimension's `SMOOTH_TOLERANCE`.
+    /// A smooth shape, accurate to the dimension's `SMOOTH_TOLERANCE`.
     WithinTolerance,
     /// The bound on the number of support queries was reached: the best feature found.
     BoundReached,
@@ -229,7 +229,7 @@ impl Certainty {
 /// feature, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
 pub const SMOOTH_TOLERANCE: f64 = 1e-12;
 
-/// The most support queries for a smooth shape, in each of GJK, EPA and the distance.
+/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
 pub const SMOOTH_BOUND: usize = 128;
 
 // The nearest point of a segment.

@@ -49,7 +49,7 @@ pub trait Support {
     }
 
     /// The core, if it is the hull of finitely many points: then verdicts are exact. `None` for a
-    /// smooth core, for which they are right to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+    /// smooth core, for which they are accurate to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
     fn hull(&self) -> Option<&PosedHull> {
         None
     }
@@ -200,7 +200,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// A smooth core's support is assumed right to the rounding of its coordinates.
+    /// A smooth core's support is assumed accurate to the rounding of its coordinates.
     #[inline(never)]
     fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
@@ -214,7 +214,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Some([self.a.hull()?, self.b.hull()?])
     }
 
-    /// The most vertices that A − B can have; `None` if a core is smooth.
+    /// The maximum number of vertices that A − B can have; `None` if a core is smooth.
     #[inline(always)]
     pub(super) fn most_vertices(&self) -> Option<usize> {
         let [a, b] = self.hulls()?;

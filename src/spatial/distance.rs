@@ -108,7 +108,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         -distance * normal
     }
 
-    /// Support queries of A − B so far.
+    /// Number of support queries of A − B so far.
     #[must_use]
     pub fn iterations(&self) -> usize {
         self.queries

@@ -18,7 +18,7 @@
 //!
 //! Far from the world's origin a support found by dot products of its coordinates may not be the farthest. There the
 //! last is computed again, by the vertices' differences to the face's: those are exact or nearly so, and the depth is
-//! right to 1e-12 of the extent wherever the bodies are.
+//! accurate to 1e-12 of the extent wherever the bodies are.
 //!
 //! # Ties
 //! Among faces at the same distance the one is chosen whose normal points most along the direction from A's centre to
@@ -131,7 +131,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         faces.into_iter().map(|face| self.distance(face))
     }
 
-    /// Support queries of A − B so far.
+    /// Number of support queries of A − B so far.
     #[must_use]
     pub fn iterations(&self) -> usize {
         self.queries
@@ -356,7 +356,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let edges = [p.to(q), q.to(r), r.to(p)];
         let lengths = edges.into_iter().chain(triangle.map(SupportPoint::point));
         let extent = lengths.map(DVec3::length).fold(0.0, f64::max);
-        // Each point is right to 4 ulps of its coordinates.
+        // Each point is accurate to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
         let gain = normal.dot(p.to(&w));
         if gain <= SMOOTH_TOLERANCE * extent + rounding || !polytope.is_visible(face, &w) {

@@ -2,7 +2,7 @@
 //! face.
 //!
 //! # Distances
-//! The origin's distance to the plane of p, q, r is p·n with n the normal of length 1, which is right to 1e-13: the
+//! The origin's distance to the plane of p, q, r is p·n with n the normal of length 1, which is accurate to 1e-13: the
 //! distance is right to that part of |p|, wherever the bodies are and however thin the triangle. If rounding could have
 //! decided its sign, the sign is that of det(p, q, r), exactly: a touch has distance 0.
 

@@ -18,7 +18,7 @@ use std::collections::BinaryHeap;
 
 use glam::DVec3;
 
-/// The most vertices of a cell that is not split.
+/// The maximum number of vertices of a cell that is not split.
 const MAX_LEAF: usize = 4;
 
 /// The budget of vertices in split cells, in units of the vertex count: if many vertices meet in a face, or lie along a

@@ -27,7 +27,7 @@ struct Face {
     corners: [usize; 3],
     /// The faces across the edges that start at the corners.
     neighbours: [usize; 3],
-    /// Outward, of length 1, right to 1e-13.
+    /// Outward, of length 1, accurate to 1e-13.
     normal: DVec3,
     is_gone: bool,
     /// The index of the last vertex found not to see it.
@@ -133,7 +133,7 @@ impl Polytope {
             .map(|corner| &self.vertices[corner])
     }
 
-    /// The unit vector out of the polytope through a face, right to 1e-13.
+    /// The unit vector out of the polytope through a face, accurate to 1e-13.
     #[inline(always)]
     pub(super) fn normal(&self, face: usize) -> DVec3 {
         self.faces[face].normal

@@ -176,7 +176,7 @@ mod tests {
         let turn = rotation_about(dvec3(0.0, 0.0, 5.0), FRAC_PI_2).unwrap();
         let pose = Pose::new(dvec3(10.0, 20.0, 30.0), turn).unwrap();
         let world = pose.transform_point(dvec3(3.0, 0.0, 1.0));
-        // A quaternion of rounded sines is right to a few ulps of the result.
+        // A quaternion of rounded sines is accurate to a few ulps of the result.
         assert_abs_diff_eq!(world, dvec3(10.0, 23.0, 31.0), epsilon = 1e-14);
         assert_abs_diff_eq!(
             pose.inverse_transform_point(world),

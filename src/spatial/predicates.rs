@@ -96,14 +96,14 @@ fn exact_rise([p, q, r]: [SupportPoint; 3], [from, to]: [DVec3; 2]) -> f64 {
     determinant_of_sums(e.as_slice(), f.as_slice(), &along)
 }
 
-/// The vector from one point of A − B to another, in px; right to a few ulps, zero exactly when they are the same.
+/// The vector from one point of A − B to another, in px; accurate to a few ulps, zero exactly when they are the same.
 pub(super) fn exact_vector(from: &SupportPoint, to: &SupportPoint) -> DVec3 {
     let component = |k: usize| sum([to.on_a[k], -from.on_a[k], -to.on_b[k], from.on_b[k]]);
     DVec3::new(component(0), component(1), component(2))
 }
 
 /// (q − p) × (r − p) of three points of A − B, in px²: out of the side from which p, q, r go counter-clockwise,
-/// right to 1e-13 of its length, zero exactly when the three lie in a line.
+/// accurate to 1e-13 of its length, zero exactly when the three lie in a line.
 #[inline(always)]
 pub(super) fn face_vector(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> DVec3 {
     let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
@@ -137,7 +137,7 @@ fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
     DVec3::new(component(1, 2), component(2, 0), component(0, 1))
 }
 
-/// An edge p→q of A − B: the vector along it and p × q, in px and px², both right to 1e-13 of their lengths. The
+/// An edge p→q of A − B: the vector along it and p × q, in px and px², both accurate to 1e-13 of their lengths. The
 /// product is zero exactly when the origin lies on the line through both.
 #[inline(always)]
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec3, DVec3) {

@@ -77,7 +77,7 @@ impl Method {
 }
 
 /// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
-/// for hulls, segments and points; with radii, right to the rounding of the distance; for smooth shapes to
+/// for hulls, segments and points; with radii, accurate to the rounding of the distance; for smooth shapes to
 /// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
 #[must_use]
 #[inline]

@@ -58,7 +58,7 @@ impl ClosestFeature {
 /// feature, in units of the extent of A − B there.
 pub const SMOOTH_TOLERANCE: f64 = 1e-9;
 
-/// The most support queries for a smooth shape, in each of GJK, EPA and the distance.
+/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
 pub const SMOOTH_BOUND: usize = 256;
 
 /// The most support queries for two hulls, in each of GJK, after which exact signs decide, and the distance. Random

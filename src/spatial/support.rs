@@ -23,7 +23,7 @@ pub trait Support {
     }
 
     /// The core, if it is the hull of finitely many points: then verdicts are exact. `None` for a
-    /// smooth core, for which they are right to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+    /// smooth core, for which they are accurate to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
     fn hull(&self) -> Option<&PosedHull> {
         None
     }
@@ -154,7 +154,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// A smooth core's support is assumed right to the rounding of its coordinates.
+    /// A smooth core's support is assumed accurate to the rounding of its coordinates.
     #[inline(never)]
     fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec3::X, DVec3::Y, DVec3::Z]
