@@ -94,8 +94,7 @@ impl GalleryEntry {
         current_scene.figure(&display, None, size)
     }
 
-    /// Whether the matches of the search words are in the title, group and note, but not all in the title; `None` if
-    /// some word matches neither.
+    /// Whether some search word is found only in the group or the note; `None` if one isn't found at all.
     fn matches(&self, search: &str) -> Option<bool> {
         let search = search.to_lowercase();
         let is_in = |text: String| {

@@ -10,7 +10,7 @@ use super::title::{LABEL_GAP, box_of, room};
 use super::{Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 
-/// The cost limit: above it a label is left out; for a name in the current step, at more than twice that.
+/// The costs at which a label is left out, and at which a name in the current step is.
 const COVERS: f64 = 1.0;
 const CROSSES: f64 = 2.5;
 

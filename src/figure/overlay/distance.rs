@@ -84,7 +84,7 @@ const SHORTEST: f64 = 32.0;
 /// The length of such an arrow, in points of the figure.
 const OUTSIDE: f64 = 26.0;
 
-/// The side of the line between two points, perpendicular to `normal`, on which less of the bodies is.
+/// The side of the line between two points, perpendicular to `normal`, on which fewer bodies cover the label.
 fn free_side<D: DrawnDimension>(
     [from, to]: [DVec2; 2],
     normal: D::Vector,
