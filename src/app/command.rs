@@ -24,177 +24,161 @@ pub(super) enum Handled {
     No,
 }
 
-/// What comes in.
+/// A command.
 #[derive(Debug)]
 pub enum Command {
-    /// A key that acts once, or a row of the panel.
+    /// An action key was pressed, or a row of the panel clicked.
     Act(Action),
-    /// The mouse over the picture, or a field.
+    /// The mouse on the figure, or a property field.
     Pointer(PointerAction),
-    /// A key that acts as long as it is held goes down.
+    /// A held key was pressed.
     Press(HeldKey),
-    /// It goes up.
     Release(HeldKey),
-    /// The keyboard is no longer the scene's.
+    /// The scene has lost the keyboard focus.
     ReleaseAll,
-    /// So many seconds have gone by.
+    /// This many seconds have passed.
     Pass(f64),
-    /// Where the pointer is in the picture, in points.
+    /// The pointer's position in the figure, in points.
     Point(Option<DVec2>),
-    /// The window is so large, in points of the usual size.
+    /// The size of the window, in points at scale 1.
     Room(DVec2),
-    /// The picture was drawn, so many points large.
+    /// The size of the figure as drawn, in points.
     Drawn(DVec2),
-    /// Write the scene to this file, over one that is there if `replaces`.
+    /// Write the scene to this file.
     SaveAs {
-        /// The file.
         path: PathBuf,
-        /// Whether a file of that name may go.
+        /// Whether to overwrite an existing file.
         replaces: bool,
     },
-    /// Read the scene of this name.
+    /// Open the scene of this name.
     Open(PathBuf),
-    /// Open the link with this fragment; the part of an address up to its `#` is left out of account.
+    /// Open the link with this fragment; the part of an address up to its `#` is ignored.
     OpenLink(String),
-    /// The colours that suit the reader's system: these are shown where none were chosen.
+    /// The system's preferred theme, which applies until the user chooses one.
     Prefer(ThemeName),
-    /// The page around an embed asks for this.
+    /// A request of the page around an embed.
     HostRequest(HostRequest),
-    /// Search the gallery for this.
+    /// Search the gallery.
     Search(String),
-    /// The folder has scenes in files of these names.
+    /// The scene files found in the folder, by name.
     ScenesFound(Vec<(String, AnyScene)>),
-    /// The panel covers the window and hides what has been opened.
+    /// The panel covers the window: close the panes it hides.
     HidePanel,
     /// The dialog was closed without an answer.
     CloseDialog,
-    /// A file was read, or dropped on the window, or a text was pasted; or why it holds nothing to be shown.
+    /// A file was read or dropped, or a text pasted; or why it can't be imported.
     Import(Result<Import, String>),
-    /// The scene was written, or not.
+    /// The scene was written, or failed to be.
     SceneWritten {
-        /// The file.
         path: PathBuf,
-        /// What came of it.
+        /// The result.
         result: Result<(), FileError>,
     },
-    /// Something was written to a numbered file, or could not be made or written.
+    /// A numbered file was written, or failed to be.
     Exported {
-        /// What it is.
         kind: ExportKind,
-        /// The file, and how many bytes it has; or why there is none.
+        /// The file and its size in bytes, or the error.
         written: Result<(PathBuf, usize), String>,
     },
-    /// Something else could not be done, in a line.
+    /// Another operation failed, with this message.
     Fault(String),
-    /// So many pictures of the GIF are encoded.
+    /// The number of frames of the GIF encoded so far.
     GifProgress(usize),
 }
 
-/// What goes to a numbered file.
+/// The kind of a numbered file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {
-    /// A picture of the window, or a figure.
     Picture,
-    /// A handout.
     Handout,
-    /// A GIF.
     Gif,
 }
 
-/// What goes out, in order.
+/// What the platform is to do, in order.
 #[derive(Debug, PartialEq)]
 pub enum Effect {
-    /// Take a picture of the window as it is drawn next.
+    /// Take a screenshot of the next frame.
     Screenshot,
     /// Write a figure to a numbered file.
     WriteSvg(String),
     /// Write a handout to a numbered file.
-    WriteHandout {
-        /// The HTML page.
-        page: String,
-    },
-    /// Encode a GIF of so many px and write it to a numbered file.
+    WriteHandout { page: String },
+    /// Encode a GIF of this size in px and write it to a numbered file.
     WriteGif {
-        /// How large it is.
         size: DVec2,
-        /// Its pictures.
         frames: Vec<LessonFrame>,
     },
     /// Put this text on the clipboard.
     Copy(String),
-    /// Read a file with a scene.
+    /// Read a scene file.
     ReadFile(PathBuf),
-    /// Look for scenes in the files of the folder.
+    /// Look for scene files in the folder.
     FindScenes,
-    /// Read what is on the clipboard.
+    /// Read the clipboard.
     ReadClipboard,
     /// Write a scene.
     WriteScene {
-        /// The file.
         path: PathBuf,
-        /// Its text.
         text: String,
-        /// Whether a file of that name may go.
+        /// Whether to overwrite an existing file.
         replaces: bool,
     },
-    /// Show the article that stands beside the page.
+    /// Show the article that belongs to the page.
     ShowArticle,
     /// Close the window.
     Quit,
 }
 
-/// Something the player can do with a key or in the panel.
+/// An action of a key or of a row of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Switches an overlay.
     Toggle(Overlay),
-    /// Shows the SAT axis so many after the one that is shown.
+    /// Moves on by this number of SAT axes.
     StepSatAxis(isize),
-    /// The Minkowski pane: off, half.
+    /// Switches the Minkowski pane between off and half.
     CycleMinkowski,
-    /// Freezes time, or plays the lesson that is open.
+    /// Freezes time, or plays the open lesson.
     ToggleFreeze,
     /// Opens or closes the lesson.
     ToggleLesson,
-    /// Shows the program text beside the lesson's sentence, or leaves it out.
+    /// Shows or hides the program text of the lesson.
     ToggleProgram,
-    /// Starts the quiz, or leaves it; at its end it starts anew.
+    /// Starts or leaves the quiz; restarts it at its end.
     ToggleGuess,
-    /// Continues with the open question, else with the tour.
+    /// Continues with the open question, or else with the tour.
     GoOn,
-    /// Answers the question with the choice, or continues.
+    /// Answers the question with the current choice, or continues.
     Answer,
-    /// Shows the answer after some tries.
+    /// Shows the answer, after some tries.
     ShowAnswer,
     /// Goes to a step of the lesson.
     Go(Go),
     /// How fast the lesson plays.
     SetSpeed(Speed),
-    /// Where GJK looks first.
+    /// Chooses GJK's first direction.
     LookFirst(FirstDirection),
-    /// One tick while time stands still.
+    /// One tick while time is stopped.
     TickOnce,
-    /// Switches the push-out.
+    /// Switches the push on or off.
     TogglePush,
-    /// The scene before.
     PreviousScene,
-    /// The scene after.
     NextScene,
     /// Opens or closes the gallery of all scenes.
     ToggleGallery,
-    /// Chooses an entry of the gallery, by its number among all.
+    /// Selects an entry of the gallery by its index.
     ChooseEntry(usize),
-    /// Shows it.
+    /// Opens that entry.
     OpenEntry(usize),
-    /// Lists the faults in the gallery, or the scenes.
+    /// Shows the tab of the faults (known bugs), or that of the scenes.
     ListFaults(bool),
-    /// Shows the article that explains it all.
+    /// Opens the article.
     ReadArticle,
-    /// The scene as it was opened.
+    /// Resets the scene to how it was opened.
     Reset,
-    /// Takes back the last edit.
+    /// Undoes the last edit.
     Undo,
-    /// Does it again.
+    /// Redoes it.
     Redo,
     /// Asks where to save the scene.
     SaveScene,
@@ -204,106 +188,98 @@ pub enum Action {
     CopyScene,
     /// Stops comparing the lesson with a user trace.
     TakeTraceAway,
-    /// Shows a common mistake, on its scene and next to the lesson.
+    /// Opens a known bug's scene, with the lesson compared with its trace.
     ShowFault(KnownBug),
-    /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
+    /// Pastes a pair, a scene, a trace or a link.
     Paste,
-    /// Copies a link to what is shown.
+    /// Copies a link to the current state.
     CopyLink,
-    /// Copies the HTML of a figure that shows it in another page.
+    /// Copies HTML that embeds the figure in another page.
     CopyEmbedCode,
-    /// Everything larger.
+    /// Increases the scale.
     Larger,
-    /// Everything smaller.
+    /// Decreases the scale.
     Smaller,
-    /// The usual size.
+    /// Resets the scale.
     UsualSize,
-    /// The view that shows everything.
+    /// Fits the view.
     Fit,
     /// The next theme.
     CycleTheme,
-    /// A picture of the window.
+    /// A screenshot.
     Screenshot,
-    /// The figure as an SVG.
     Svg,
-    /// The lesson as a page to read or to print.
+    /// The lesson as a page for reading or print.
     Handout,
     /// The open lesson as a GIF.
     Record,
-    /// The panel.
     TogglePanel,
-    /// The list of keys.
     ToggleHelp,
-    /// Takes away the line that stays.
+    /// Dismisses the notice.
     Dismiss,
-    /// Closes the innermost thing that is open; where nothing is, quits.
+    /// Closes the topmost panel or dialog, or else quits.
     Close,
-    /// Quits, and asks first where something would be lost.
+    /// Quits, after confirmation if changes are unsaved.
     Quit,
-    /// An answer to that: quit without saving.
+    /// Confirms to quit without saving.
     QuitAnyway,
-    /// Another: do not quit.
+    /// Cancels quitting.
     Stay,
-    /// Something of the tour.
     Tour(TourStep),
-    /// Something of a scene of bodies.
     Fall(FallStep),
 }
 
-/// What can be asked of a scene of bodies. In other scenes it does nothing but say so.
+/// Actions of a scene of rigid bodies. In other scenes they only show a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FallStep {
-    /// Lets the bodies fall.
+    /// Starts the simulation.
     Play,
-    /// Stops them.
+    /// Stops it.
     Stop,
-    /// Stops them and goes to another tick.
+    /// Stops and goes to another tick.
     Go(Go),
-    /// Stops them and runs to the next impact.
+    /// Stops and runs to the next impact.
     NextImpact,
-    /// Turns gravity over.
+    /// Reverses gravity.
     ReverseGravity,
-    /// From now on the next solver.
+    /// Switches to the next solver.
     NextSolver,
-    /// From now on this solver.
+    /// Switches to this solver.
     Solve(Solver),
-    /// From now on the other way to contacts.
+    /// Switches to the other kind of manifold.
     OtherManifold,
-    /// From now on this way to contacts.
+    /// Switches to this kind of manifold.
     Collide(ManifoldKind),
-    /// Looks at the contact so many after the one that is looked at.
+    /// Moves on by this number of contacts.
     StepContact(isize),
 }
 
-/// What can be asked of the tour. What needs it to be on does nothing while it is off.
+/// Actions of the tour. All but the first have no effect while it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourStep {
-    /// Begins or resumes the tour; at a stop moves to the next, as soon as the task is
-    /// done or this is asked for the second time.
+    /// Begins or resumes the tour; at a stop continues to the next once the task is done, or on the second request.
     GoOn,
-    /// Goes back a stop.
     Back,
-    /// Shows the stop from its beginning.
+    /// Restarts the stop.
     Restart,
-    /// Restores the state before.
     Leave,
-    /// Moves the exhibit by hand, so many steps.
+    /// Moves the exhibit by this number of steps.
     Exhibit(isize),
-    /// Lets the sweep run, or stops it.
+    /// Plays or stops the sweep.
     Play,
 }
 
-/// What a pointer has hold of.
+/// The target of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragTarget {
-    /// A vertex of a polygon or an end of a capsule's segment, by its index.
+    /// A vertex of a polygon or an endpoint of a capsule's segment, by index.
     Vertex(BodyId, usize),
     /// A whole body.
     Body(BodyId),
 }
 
 impl DragTarget {
-    /// The body that is held, or whose vertex is.
+    /// The dragged body, or the one that owns the dragged vertex.
     pub fn body(self) -> BodyId {
         match self {
             Self::Vertex(id, _) | Self::Body(id) => id,
@@ -311,25 +287,25 @@ impl DragTarget {
     }
 }
 
-/// What an edit is part of: edits of one gesture that follow each other are one.
+/// The undo group of an edit: consecutive edits of one group are undone together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoGroup {
-    /// A deed of its own.
+    /// A group by itself.
     Single,
     /// A drag with the pointer.
     Drag,
-    /// Turning a body with the wheel.
+    /// Rotation of a body with the wheel.
     Wheel,
-    /// A field of the panel, by its name.
+    /// A field of the panel, by name.
     Field(&'static str),
-    /// The fields of a vertex, by its index.
+    /// The coordinates of a vertex, by index.
     Vertex(usize),
 }
 
-/// An edit of a polygon's vertices, or of the ends of a capsule's segment.
+/// An edit of a polygon's vertices or of the endpoints of a capsule's segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum VertexEdit {
-    /// Puts a vertex on an edge, which begins at the vertex of this index.
+    /// Inserts a vertex on the edge that starts at the vertex of this index.
     Add {
         edge: usize,
         at: DVec2,
@@ -343,82 +319,70 @@ pub enum VertexEdit {
     },
 }
 
-/// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space
-/// (px); angles in degrees.
+/// An action of the mouse or of a field. Points are in world space or, for a scene in space, in the view plane (px);
+/// angles in degrees.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PointerAction {
-    /// Takes hold of something.
+    /// Starts a drag.
     Grab {
-        /// Of what.
         grip: DragTarget,
-        /// Where the pointer is.
+        /// The pointer.
         at: DVec2,
     },
-    /// The pointer moves with what it holds.
+    /// Moves the drag to this point.
     Drag(DVec2),
-    /// It lets go.
+    /// Ends the drag.
     LetGo,
-    /// Selects this body, whose vertices can be taken then, or none.
+    /// Selects this body, whose vertices can then be dragged, or none.
     Select(Option<BodyId>),
-    /// Turns a body.
+    /// Rotates a body.
     Turn {
-        /// Which body.
         id: BodyId,
-        /// By how much, clockwise on screen.
+        /// Clockwise on screen.
         degrees: f64,
     },
     /// Edits the vertices of a body.
     Reshape {
-        /// Which body's.
         id: BodyId,
-        /// How.
         edit: VertexEdit,
     },
     /// Changes a body.
     Put {
-        /// Which body.
         id: BodyId,
-        /// What it becomes.
         body: Body,
-        /// What the edit is part of.
         gesture: UndoGroup,
     },
-    /// A field was given what the shape cannot have; why not.
+    /// A field's value is invalid for the shape, for this reason.
     Refuse(String),
-    /// While a question waits: a click at this place of the picture, in points.
+    /// A click at this point of the figure, in points, while a question is open.
     Click(DVec2),
-    /// While a question waits: a choice in words, by its number from 0.
+    /// A choice by its index, while a question is open.
     Choose(usize),
-    /// Looks at another part of the world.
     Look(Camera),
-    /// Looks at another part of Minkowski space.
+    /// Pans and zooms Minkowski space.
     LookAtMinkowski {
-        /// A place of the picture, in points.
+        /// A point of the figure, in points.
         from: DVec2,
-        /// Where what was shown there is shown now.
+        /// The point to which its content moves.
         to: DVec2,
-        /// How many times as close.
+        /// The zoom factor.
         factor: f64,
     },
-    /// Turns the view of space as a drag of the ground by so many points of the picture does.
+    /// Rotates the view of space like a drag of the background by this offset in points.
     TurnView(DVec2),
     /// Changes a body in space.
     PutInSpace {
-        /// Which body.
         id: BodyId,
-        /// What it becomes.
         body: Body<Space>,
-        /// What the edit is part of.
         gesture: UndoGroup,
     },
-    /// Takes hold of a body that falls, to pull it.
+    /// Starts to drag a simulated body with the mouse joint.
     Pull {
-        /// Its index.
         body: usize,
-        /// Where the pointer is.
+        /// The pointer.
         at: DVec2,
     },
-    /// Looks at these two of the bodies that fall.
+    /// Makes these two simulated bodies A and B.
     LookAt([usize; 2]),
 }
 
@@ -428,29 +392,28 @@ pub enum PointerAction {
 pub enum HostRequest {
     /// Show this scene: a preset's name, or a scene as in a file.
     Scene(Value),
-    /// Open the lesson at this step, or at the last if there are fewer; while bodies fall, go to this tick.
+    /// Open the lesson at this step, or at the last if there are fewer; in a physics scene, go to this tick.
     Step(usize),
-    /// Play the lesson, or the bodies of a physics scene; or stop.
+    /// Play or stop the lesson, or the bodies of a physics scene.
     Play(bool),
     /// Show these overlays and no others.
     Show(Vec<String>),
-    /// A theme's name, or `auto` for the one that suits the reader's system.
+    /// A theme's name, or `auto` for the system's preference.
     Theme(String),
-    /// Highlight what has this name in the picture, or nothing any more.
+    /// Highlight the marks of this name, or clear the highlight.
     Highlight(Option<String>),
 }
 
-/// How long a message stays, in seconds, and how much longer for each character.
+/// The duration of a message in seconds, and the addition for each character.
 const SECONDS: f64 = 2.0;
 const SECONDS_A_CHARACTER: f64 = 0.04;
 
-/// For how long Esc quits after the first one.
+/// The time within which a second Esc quits.
 const QUIT_SECONDS: f64 = 3.0;
 
-/// A line that is shown for a while.
+/// A message shown for a while.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// What it says.
     pub text: String,
     /// Whether something went wrong.
     pub is_warning: bool,
@@ -459,7 +422,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// Esc on the bare scene: the next one quits, as long as this is shown.
+    /// The first Esc without open panels; a second one quits while this message is shown.
     pub(super) fn press_again_to_quit() -> Self {
         Self {
             seconds_left: QUIT_SECONDS,
@@ -485,7 +448,7 @@ impl Message {
         }
     }
 
-    /// Lets so many seconds go by; whether it has had its time.
+    /// Advances by `seconds`; returns whether the message has expired.
     pub(super) fn passes(&mut self, seconds: f64) -> bool {
         self.seconds_left -= seconds;
         self.seconds_left < 0.0

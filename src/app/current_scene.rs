@@ -30,13 +30,13 @@ const NO_UNDO: &str = "Nothing to undo. Press , to go back a tick, or Home to go
     reason = "an app has one, and it hardly moves"
 )]
 pub enum CurrentScene {
-    /// Two bodies of the plane, or two of many that fall.
+    /// Two bodies of the plane, or a pair of a physics scene.
     Plane(Workspace<Plane>),
     /// Two bodies in space.
     Space(Workspace<Space>),
 }
 
-/// What is the same of both benches, written once.
+/// Evaluates an expression on the workspace of either dimension.
 macro_rules! on {
     ($current_scene:expr, $workspace:ident => $what:expr) => {
         match $current_scene {
@@ -48,11 +48,11 @@ macro_rules! on {
 pub(crate) use on;
 
 impl CurrentScene {
-    /// The scene as it is opened, a script's ticks before the player's own.
+    /// A newly opened scene, which plays the script's ticks before the player's keys.
     pub(super) fn new(scene: AnyScene, script: Option<KeyScript>) -> Self {
         match scene {
             AnyScene::Planar(scene) => {
-                // Keys move B, which falls by itself in a scene of bodies.
+                // Keys move B, which the simulation moves in a physics scene.
                 let script = script.filter(|_| scene.fall.is_none());
                 Self::Plane(Workspace::new(scene, script))
             }
@@ -89,7 +89,7 @@ impl CurrentScene {
         }
     }
 
-    /// How many ticks have gone by.
+    /// The number of ticks so far.
     pub fn ticks(&self) -> u64 {
         on!(self, workspace => workspace.world.ticks())
     }
@@ -99,12 +99,12 @@ impl CurrentScene {
         on!(self, workspace => &workspace.world.simulation.scene().title)
     }
 
-    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
+    /// Whether a shape differs from the opened or saved one. Motion alone isn't a change to save.
     pub(super) fn is_unsaved(&self) -> bool {
         on!(self, workspace => workspace.world.shapes() != workspace.saved_shapes)
     }
 
-    /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
+    /// Whether A and B touch, their depth and their distance, both in px.
     pub fn verdict(&self) -> (bool, f64, f64) {
         on!(self, workspace => {
             let answer = &workspace.world.simulation.display_moment().answer;
@@ -112,7 +112,7 @@ impl CurrentScene {
         })
     }
 
-    /// A picture of `size` points, with this step of the lesson, whatever is asked.
+    /// A figure of `size` points with this step of the lesson, independent of the quiz.
     pub(super) fn figure(
         &self,
         display: &DisplaySettings,
@@ -133,15 +133,15 @@ impl CurrentScene {
         }
     }
 
-    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; time that was
-    /// stopped runs again.
+    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; stopped time
+    /// resumes.
     pub(super) fn give_way_to(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
         on!(self, next => on!(&mut before, before => next.follow(before)));
         before
     }
 
-    /// Whether an action means something in a scene like this, perhaps with a lesson.
+    /// Whether an action applies to this kind of scene, possibly with a lesson.
     pub fn offers(&self, action: Action) -> bool {
         match action {
             Action::Toggle(overlay) => self.has_overlay(overlay),
@@ -152,10 +152,7 @@ impl CurrentScene {
         }
     }
 
-    /// What an action means here.
-    ///
-    /// # Errors
-    /// Why it means nothing.
+    /// The action that applies to this scene, or the reason why it doesn't.
     pub(super) fn translate(&self, action: Action) -> Result<Action, &'static str> {
         match self {
             Self::Space(_) => match action {
@@ -193,7 +190,7 @@ impl CurrentScene {
         }
     }
 
-    /// Why a key that pushes or turns a body means nothing here.
+    /// The reason why a push or rotation key doesn't apply to this scene.
     pub(super) fn refuses_key(&self, key: HeldKey) -> Option<&'static str> {
         let is_in_plane = self.plane().is_some();
         match key {
@@ -205,7 +202,7 @@ impl CurrentScene {
     }
 }
 
-/// What an action means where two bodies lie, which do not fall.
+/// The action in a scene of two bodies without simulation.
 fn of_two_bodies(action: Action) -> Result<Action, &'static str> {
     match action {
         Action::Fall(_) => Err(ONLY_OF_BODIES),

@@ -8,54 +8,52 @@ use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_min
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
-/// How wide a window is in which a lesson shows its program text by itself, in points.
+/// A window at least this wide, in points, shows a lesson's program text by default.
 const ROOM_FOR_PROGRAM: f64 = 1280.0;
 
-/// How wide a lesson has to be for its program text to stand next to the sentence, in points.
+/// A lesson at least this wide, in points, has its program text next to the sentence.
 pub const ROOM_BESIDE: f64 = 860.0;
 
-/// What is shown, whatever is the current one.
+/// The display settings, independent of the current scene.
 #[derive(Default)]
 pub struct DisplaySettings {
-    /// The colours.
     pub theme: ThemeName,
-    /// Whether they were chosen, by the player or a link.
+    /// Whether the theme was chosen, by the user or a link.
     is_theme_chosen: bool,
-    /// Those that suit the reader's system.
+    /// The system's preference.
     preferred_theme: ThemeName,
-    /// What is shown on top.
     pub overlays: Overlays,
     /// Where Minkowski space is shown.
     pub minkowski: MinkowskiPane,
     scale: Scale,
-    /// The largest that the window has room for.
+    /// The largest scale that fits the window.
     most_scale: Option<Scale>,
-    /// Whether a lesson shows its program text, where that was chosen.
+    /// Whether a lesson shows its program text, if chosen.
     pub(super) program: Option<bool>,
-    /// How wide the window is, in points of the usual size.
+    /// The window's width, in points at scale 1.
     width: f64,
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub sat_axis: Option<usize>,
-    /// What the tour shows besides.
+    /// The tour's exhibit.
     pub exhibit: Option<TourDemo>,
-    /// Where the pointer is in the picture, in points.
+    /// The pointer in the figure, in points.
     pub pointer: Option<DVec2>,
-    /// The name of what the page around an embed wants to be lit.
+    /// The name highlighted by the page around an embed.
     pub highlight: Option<String>,
     /// The page around an embed.
     pub embed: Option<Embed>,
 }
 
-/// The page around a picture, which has no tour and no questions.
+/// The page around an embed, which has no tour and no quiz.
 #[derive(Clone, Copy, Debug)]
 pub struct Embed {
-    /// The colours that it asks for; those that suit the reader's system where it names none.
+    /// The requested theme; `None` for the system's preference.
     pub theme: Option<ThemeName>,
-    /// How wide and high what lies over the picture's upper right corner is, in points.
+    /// The size of the control over the figure's upper right corner, in points.
     pub in_corner: f64,
 }
 
-/// What a view depends on besides the bodies and the lesson.
+/// What a view depends on in addition to the bodies and the lesson.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct ViewKey {
     pub(super) size: DVec2,
@@ -69,7 +67,7 @@ pub(super) struct ViewKey {
 }
 
 impl ViewKey {
-    /// Where the world is.
+    /// The world pane.
     pub(super) fn world_pane(&self) -> Rect {
         let (world, _) = self.minkowski.layout(self.size);
         world
@@ -88,30 +86,30 @@ impl DisplaySettings {
         }
     }
 
-    /// How large everything is: as it was chosen, as far as the window has room for it.
+    /// The chosen scale, limited by the window.
     pub fn scale(&self) -> Scale {
         self.most_scale
             .map_or(self.scale, |most| self.scale.within(most))
     }
 
-    /// The window has so much room, in points of the usual size, with the panel in it or not.
+    /// Sets the window's size, in points at scale 1, and whether the panel is open.
     pub(super) fn set_window_size(&mut self, room: DVec2, has_panel: bool) {
         self.most_scale = Some(Scale::most_for(room, has_panel));
         self.width = room.x;
     }
 
-    /// Whether a lesson shows its program text: as it was chosen, else where there is room.
+    /// Whether a lesson shows its program text: the user's choice, else by the window's width.
     pub fn shows_program(&self) -> bool {
         let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
         self.program.unwrap_or(has_room)
     }
 
-    /// Whether the window is wide enough for it.
+    /// Whether the window is wide enough for the program text.
     pub(super) fn has_room_for_program(&self) -> bool {
         self.width >= ROOM_BESIDE * self.scale().factor() as f64
     }
 
-    /// Makes everything so large; what is said of it.
+    /// Sets the scale and returns the message.
     pub(super) fn set_scale(&mut self, scale: Scale) -> String {
         self.scale = scale;
         let percent = 100.0 * self.scale().factor();
@@ -123,7 +121,7 @@ impl DisplaySettings {
         }
     }
 
-    /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
+    /// Opens the Minkowski pane and turns on a lesson's default overlays.
     pub(super) fn make_room_for_lesson(&mut self) {
         for overlay in Overlay::BESIDE_A_LESSON {
             self.overlays.set(overlay, true);
@@ -131,13 +129,13 @@ impl DisplaySettings {
         self.minkowski = MinkowskiPane::Half;
     }
 
-    /// Whether an overlay is on and has its pane: what the panel ticks, and what is drawn.
+    /// Whether an overlay is on and its pane is open: what the panel ticks, and what is drawn.
     pub fn shows_overlay(&self, overlay: Overlay) -> bool {
         self.overlays.show(overlay, self.minkowski)
     }
 
-    /// Switches an overlay: one that is not to be seen is switched on, and opens the pane of Minkowski space if it
-    /// lives there. Whether the pane was opened.
+    /// Switches an overlay: one that isn't visible is switched on, with the Minkowski pane if it needs that. Returns
+    /// whether the pane was opened.
     pub(super) fn toggle(&mut self, overlay: Overlay) -> bool {
         let on = !self.shows_overlay(overlay);
         self.overlays.set(overlay, on);
@@ -149,7 +147,7 @@ impl DisplaySettings {
         opens
     }
 
-    /// Shows Minkowski space or hides it, and shows it with something in it.
+    /// Shows or hides the Minkowski pane; shows it with at least one overlay.
     pub(super) fn cycle_minkowski(&mut self) {
         self.minkowski = self.minkowski.next();
         let empty = !Overlay::ALL
@@ -160,7 +158,7 @@ impl DisplaySettings {
         }
     }
 
-    /// Shows this and nothing else.
+    /// Shows the display settings of a tour stop.
     pub(super) fn show_stop(
         &mut self,
         overlays: Overlays,
@@ -173,7 +171,7 @@ impl DisplaySettings {
         self.sat_axis = None;
     }
 
-    /// Shows what a link does.
+    /// Applies the display settings of a link.
     pub(super) fn show_linked(&mut self, link: &Link) {
         if let Some(theme) = link.theme {
             self.set_theme(theme);
@@ -181,7 +179,7 @@ impl DisplaySettings {
         self.show_stop(link.overlays, link.minkowski, None);
     }
 
-    /// The colours, where they were chosen.
+    /// The theme, if one was chosen.
     pub(super) fn chosen_theme(&self) -> Option<ThemeName> {
         self.is_theme_chosen.then_some(self.theme)
     }
@@ -191,7 +189,7 @@ impl DisplaySettings {
         self.is_theme_chosen = true;
     }
 
-    /// What lies over a picture of `size` points.
+    /// The area of a figure of `size` points that a control covers.
     pub(super) fn kept_free(&self, size: DVec2) -> Option<Rect> {
         self.embed.map(|Embed { in_corner, .. }| Rect {
             min: DVec2::new(size.x - in_corner, 0.0),
@@ -199,7 +197,7 @@ impl DisplaySettings {
         })
     }
 
-    /// The page around asks for these colours, or for those that suit the reader's system.
+    /// Sets the theme requested by the page around an embed, or the system's preference.
     pub(super) fn set_host_theme(&mut self, theme: Option<ThemeName>) {
         if let Some(embed) = &mut self.embed {
             embed.theme = theme;
@@ -208,7 +206,7 @@ impl DisplaySettings {
         self.is_theme_chosen = theme.is_some();
     }
 
-    /// These are the colours as long as none were chosen.
+    /// Sets the system's preferred theme.
     pub(super) fn set_system_theme(&mut self, theme: ThemeName) {
         self.preferred_theme = theme;
         if !self.is_theme_chosen {
@@ -216,7 +214,7 @@ impl DisplaySettings {
         }
     }
 
-    /// What a view depends on in a picture of `size` points with this step of a lesson.
+    /// What a view depends on in a figure of `size` points with this step of a lesson.
     pub(super) fn look<D: Dimension>(
         &self,
         size: DVec2,
@@ -242,21 +240,19 @@ impl DisplaySettings {
     }
 }
 
-/// The sizes that can be chosen.
+/// The available scales.
 const SCALES: [f32; 13] = [
     0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0,
 ];
 
-/// The least room, in points, in which everything has its place side by side, and what the panel adds to its
-/// width.
+/// The smallest window, in points, in which all panes fit next to each other, and the panel's additional width.
 const LEAST_ROOM: DVec2 = DVec2::new(500.0, 370.0);
 const PANEL: f64 = 140.0;
 
-/// The least room in which everything has its place one above the other, as on a phone. No more than the usual
-/// size is given up for it.
+/// The smallest window in which all panes fit above each other, as on a phone; used for scales up to 1.
 const LEAST_ROOM_OF_A_PHONE: DVec2 = DVec2::new(340.0, 340.0);
 
-/// How large everything is, text and figure alike; 1 is usual.
+/// The scale of the text and the figure; 1 is normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale(f32);
 
@@ -267,13 +263,11 @@ impl Default for Scale {
 }
 
 impl Scale {
-    /// How many times the usual size.
     pub fn factor(self) -> f32 {
         self.0
     }
 
-    /// The largest of these sizes for which a window has room, of so many points of the usual size; at least
-    /// the usual one's half.
+    /// The largest of the available scales that fits a window of this size in points at scale 1; at least 0.5.
     pub(super) fn most_for(room: DVec2, has_panel: bool) -> Self {
         let panel = if has_panel { PANEL } else { 0.0 };
         let side_by_side = (room / (LEAST_ROOM + DVec2::new(panel, 0.0))).min_element();
@@ -283,12 +277,12 @@ impl Scale {
         Self(fitting.unwrap_or(SCALES[0]))
     }
 
-    /// This size, or the largest that a window has room for.
+    /// This scale, limited to the largest that fits the window.
     pub(super) fn within(self, most: Self) -> Self {
         Self(self.0.min(most.0))
     }
 
-    /// So many sizes larger, at most the largest, or where negative smaller.
+    /// This many scales larger, or smaller if negative.
     pub(super) fn stepped(self, steps: isize) -> Self {
         let at = SCALES.partition_point(|&scale| scale < self.0);
         Self(SCALES[at.saturating_add_signed(steps).min(SCALES.len() - 1)])

@@ -1,4 +1,4 @@
-//! What is being edited, and the undo history.
+//! The current edit and the undo history.
 
 use std::collections::VecDeque;
 
@@ -7,31 +7,31 @@ use glam::DVec2;
 use super::command::{DragTarget, Message, UndoGroup};
 use crate::scene::{Body, BodyId, Geometry};
 
-/// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
+/// Edits of one group that are farther apart than this, in seconds, are undone separately.
 const GESTURE_PAUSE: f64 = 0.8;
 
-/// What is being edited and what was.
+/// The current edit and the undo history.
 #[derive(Default)]
 pub struct Editing<D: Geometry> {
     pub(super) history: History<D>,
     pub(super) held: Option<Held<D>>,
-    /// The body whose vertices can be taken.
+    /// The body whose vertices can be dragged.
     pub selected: Option<BodyId>,
     pub(super) pause: f64,
     /// Whether B is drawn before the push.
     pub(super) shows_the_query: bool,
-    /// What is to be said about the edit under way.
+    /// The message about the current edit.
     pub(super) said: Option<Message>,
 }
 
-/// What the pointer has hold of.
+/// A drag.
 pub(super) struct Held<D: Geometry> {
     pub(super) grip: DragTarget,
-    /// From the body's place, or the vertex, to the pointer.
+    /// From the body's position, or the vertex, to the pointer.
     pub(super) offset: DVec2,
-    /// The body when it was taken.
+    /// The body at the start of the drag.
     pub(super) start: Body<D>,
-    /// Where the pointer was last.
+    /// The last position of the pointer.
     pub(super) pointer: DVec2,
     pub(super) refused: bool,
 }
@@ -45,39 +45,36 @@ impl<D: Geometry> Editing<D> {
         }
     }
 
-    /// Another scene is shown: nothing is held any more.
+    /// Ends the drag when the scene changes.
     pub(super) fn let_go(&mut self) {
         self.held = None;
         self.history.seal();
     }
 
-    /// What the pointer has hold of.
+    /// The target of the drag.
     pub fn held(&self) -> Option<DragTarget> {
         self.held.as_ref().map(|held| held.grip)
     }
 
-    /// Whether what is held cannot go where the pointer is.
+    /// Whether the drag's target can't follow the pointer.
     pub fn is_refused(&self) -> bool {
         self.held.as_ref().is_some_and(|held| held.refused)
     }
 }
 
-/// How many edits can be taken back; the oldest are forgotten.
+/// The maximum length of the history; older edits are dropped.
 const MOST_EDITS: usize = 200;
 
-/// A body as it was and as it became.
+/// A body before and after an edit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UndoStep<D: Geometry> {
-    /// Which body.
     pub id: BodyId,
-    /// As it was.
     pub before: Body<D>,
-    /// As it became.
     pub after: Body<D>,
 }
 
-/// The edits of a scene, newest last. What ticks do is no edit: an edit that is taken back puts the
-/// edited body where it was before the edit, wherever it has gone since.
+/// The edits of a scene, newest last. Ticks aren't recorded: undo returns the edited body to its pose before the edit,
+/// wherever it has moved since.
 #[derive(Clone, Debug, Default)]
 pub struct History<D: Geometry> {
     done: VecDeque<Vec<UndoStep<D>>>,
@@ -86,8 +83,8 @@ pub struct History<D: Geometry> {
 }
 
 impl<D: Geometry> History<D> {
-    /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
-    /// change nothing are dropped; what was undone can then no longer be redone.
+    /// Adds an edit, or extends the last one if it is of the same group and body. Ignores edits without an effect;
+    /// drops the undone edits.
     pub fn record(&mut self, gesture: UndoGroup, changes: Vec<UndoStep<D>>) {
         let continued = if self.open == Some(gesture) && gesture != UndoGroup::Single {
             self.done.back_mut()
@@ -117,8 +114,7 @@ impl<D: Geometry> History<D> {
         self.open = Some(gesture);
     }
 
-    /// Ends the gesture: the next edit is one of its own. A gesture that came back to where it began is
-    /// no edit.
+    /// Ends the group: the next edit starts a new one. A group that ends where it began is dropped.
     pub fn seal(&mut self) {
         self.open = None;
         let came_back =
@@ -128,7 +124,7 @@ impl<D: Geometry> History<D> {
         }
     }
 
-    /// The bodies as they were before the last edit, or `None` when there is none to take back.
+    /// The bodies before the last edit, or `None` if there is nothing to undo.
     pub fn undo(&mut self) -> Option<Vec<(BodyId, Body<D>)>> {
         self.seal();
         let changes = self.done.pop_back()?;
@@ -137,7 +133,7 @@ impl<D: Geometry> History<D> {
         Some(bodies)
     }
 
-    /// The bodies as they became by the edit that was last taken back.
+    /// The bodies after the edit that was undone last.
     pub fn redo(&mut self) -> Option<Vec<(BodyId, Body<D>)>> {
         self.seal();
         let changes = self.undone.pop()?;

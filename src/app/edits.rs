@@ -12,7 +12,7 @@ use crate::scene::{Body, BodyId};
 const NOT_CONVEX: &str = "The vertex stops here to keep the shape convex";
 
 impl<D: AppDimension> Workspace<D> {
-    /// Lets an edit change the bodies; what is to be said of it.
+    /// Applies an edit to the bodies and returns the message about it.
     pub(super) fn edit(
         &mut self,
         display: &DisplaySettings,
@@ -46,7 +46,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// A body as it is drawn.
+    /// A body as drawn.
     pub(super) fn shown(&self, id: BodyId) -> Body<D> {
         self.world.body(id, self.editing.shows_the_query)
     }
@@ -82,7 +82,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// A vertex of the held body goes where the pointer is, from its shape when it was taken.
+    /// Moves a vertex of the dragged body to the pointer, starting from its shape at the start of the drag.
     fn drag_vertex(&mut self, id: BodyId, index: usize) {
         let mut body = self.shown(id);
         let Some(held) = &self.editing.held else {
@@ -97,7 +97,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Edits the vertices of a body; whether a vertex got to where it was wanted.
+    /// Edits the vertices of a body; returns whether the vertex reached its target.
     fn reshape(
         &mut self,
         id: BodyId,
@@ -121,8 +121,8 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// A body turns, as a part of the drag where it is held: about its centroid, the original's bodies about their local
-    /// origins or the place where they are held.
+    /// Rotates a body as a part of its drag: about its centroid or the grabbed point; the original's bodies about
+    /// their local origins.
     fn turn(&mut self, id: BodyId, degrees: f64) {
         let before = self.shown(id);
         let grip = DragTarget::Body(id);
@@ -148,15 +148,15 @@ impl<D: AppDimension> Workspace<D> {
         self.put(id, body, gesture);
     }
 
-    /// Whether the held body is put where the pointer is by the ticks: between them it would be drawn
-    /// inside the other and jump out at the next.
+    /// Whether ticks move the dragged body to the pointer: between ticks it would be drawn inside the other body and
+    /// jump out at the next.
     fn pulls_in_ticks(&self) -> bool {
         self.editing.held() == Some(DragTarget::Body(BodyId::B))
             && !self.stands_still()
             && self.world.simulation.scene().push
     }
 
-    /// Before a tick: what is held goes where the pointer is.
+    /// Moves the dragged body to the pointer before a tick.
     pub(super) fn pull_held(&mut self) {
         if self.pulls_in_ticks() {
             self.pull();
@@ -175,7 +175,7 @@ impl<D: AppDimension> Workspace<D> {
 
     fn let_go(&mut self) {
         if let Some(held) = self.editing.held.take() {
-            // What a push has added since the last pull belongs to the drag.
+            // What a push has added since the last call belongs to the drag.
             let id = held.grip.body();
             let now = self.world.body(id, false);
             let settled = UndoStep {
@@ -213,7 +213,7 @@ impl<D: AppDimension> Workspace<D> {
         self.world.simulation.put(id, body);
     }
 
-    /// Takes back the last edit, or does it again.
+    /// Undoes or redoes the last edit.
     pub(super) fn go_back(&mut self, undoes: bool) {
         self.let_go();
         let history = &mut self.editing.history;
@@ -231,7 +231,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Puts the scene back to its start, which can be undone.
+    /// Resets the scene, which can be undone.
     pub(super) fn reset(&mut self) {
         self.let_go();
         let before = BodyId::BOTH.map(|id| self.shown(id));

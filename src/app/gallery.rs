@@ -1,5 +1,5 @@
-//! The scenes: the list that `[` and `]` switch between, of presets and opened scenes, each of which keeps its state while
-//! another is shown, and the gallery of every scene and known bug that can be opened.
+//! The list of scenes that `[` and `]` switch between, presets and opened scenes, each of which keeps its state while
+//! it isn't current; and the gallery of all scenes and known bugs.
 
 use glam::DVec2;
 
@@ -9,23 +9,22 @@ use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
 use crate::scene::{AnyScene, all_presets};
 
-/// What entries have in common, in the order of the gallery.
+/// The groups of entries, in the order of the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GalleryGroup {
     /// Two bodies of the plane.
     Plane,
-    /// Bodies that fall.
+    /// Physics scenes.
     Falling,
     /// Two bodies in space.
     Space,
-    /// Common mistakes.
+    /// Known bugs.
     Faults,
-    /// What was opened and pasted, and the files of the folder.
+    /// Opened and pasted scenes, and the files of the folder.
     Own,
 }
 
 impl GalleryGroup {
-    /// All of them, in the order of the gallery.
     pub const ALL: [Self; 5] = [
         Self::Plane,
         Self::Falling,
@@ -34,7 +33,7 @@ impl GalleryGroup {
         Self::Own,
     ];
 
-    /// Its name for people.
+    /// The group's title.
     pub fn title(self) -> &'static str {
         match self {
             Self::Plane => "2D",
@@ -54,17 +53,15 @@ impl GalleryGroup {
     }
 }
 
-/// Something that can be opened.
+/// An entry of the gallery.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GalleryEntry {
-    /// Where it stands.
     pub group: GalleryGroup,
-    /// Its name.
     pub title: String,
     /// What to look for in it.
     pub note: String,
     pub(super) scene: AnyScene,
-    /// The fault that it shows.
+    /// The known bug that it shows.
     pub(super) fault: Option<KnownBug>,
 }
 
@@ -90,15 +87,15 @@ impl GalleryEntry {
         }
     }
 
-    /// Its picture, `size` points large: the bodies as they begin.
+    /// A thumbnail of `size` points: the bodies at the start.
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
         let current_scene = CurrentScene::new(self.scene.clone(), None);
         let display = DisplaySettings::new(theme, &[Overlay::Labels]);
         current_scene.figure(&display, None, size)
     }
 
-    /// Whether every word of the search is in its title, group and note, but not all in its title; `None` if some are in
-    /// neither.
+    /// Whether the matches of the search words are in the title, group and note, but not all in the title; `None` if
+    /// some word matches neither.
     fn matches(&self, search: &str) -> Option<bool> {
         let search = search.to_lowercase();
         let is_in = |text: String| {
@@ -113,17 +110,17 @@ impl GalleryEntry {
     }
 }
 
-/// What can be opened, what is searched for among it, and which one is chosen.
+/// The entries, the search and the selection.
 pub struct Gallery {
     pub(super) entries: Vec<GalleryEntry>,
-    /// Whether the tab of the faults is shown, else that of the scenes.
+    /// Whether the tab of the known bugs is shown, or that of the scenes.
     pub lists_faults: bool,
     pub search: String,
     pub(super) chosen: usize,
 }
 
 impl Gallery {
-    /// All of these scenes and the faults. `shown` is the current scene or known bug.
+    /// The gallery of these scenes and the known bugs. `shown` is the current scene or known bug.
     pub(super) fn new<'s>(
         scenes: impl Iterator<Item = &'s AnyScene>,
         shown: (&AnyScene, Option<KnownBug>),
@@ -155,7 +152,7 @@ impl Gallery {
         gallery
     }
 
-    /// Adds scenes of the folder, each under the name of its file, that are not there yet.
+    /// Adds the folder's scenes that aren't listed yet, each under its file name.
     pub(super) fn add_own(&mut self, found: &[(String, AnyScene)]) {
         for (name, scene) in found {
             self.add(GalleryEntry::new(GalleryGroup::Own, scene, name));
@@ -169,15 +166,15 @@ impl Gallery {
         }
     }
 
-    /// Searches for this, in the other tab if it is there alone.
+    /// Searches, in the other tab if only that has matches.
     pub(super) fn search_for(&mut self, search: String) {
         self.search = search;
         let is_elsewhere = self.count(self.lists_faults) == 0 && self.count(!self.lists_faults) > 0;
         self.list(is_elsewhere != self.lists_faults);
     }
 
-    /// Shows the tab of the faults or that of the scenes, and chooses the first whose title matches the search, else
-    /// what was chosen or the first, if found.
+    /// Shows one of the tabs, and selects the first entry whose title matches the search, else keeps the selection or
+    /// selects the first match.
     pub(super) fn list(&mut self, faults: bool) {
         self.lists_faults = faults;
         let best = self
@@ -186,7 +183,7 @@ impl Gallery {
         self.chosen = best.map_or(0, |(at, _)| at);
     }
 
-    /// How many faults or scenes are found.
+    /// The number of known bugs or scenes that match.
     pub fn count(&self, faults: bool) -> usize {
         let entries = self.entries.iter();
         let of_tab = entries.filter(|entry| entry.fault.is_some() == faults);
@@ -195,7 +192,7 @@ impl Gallery {
             .count()
     }
 
-    /// What is found in the tab that is shown, by its number among all, in the order of the groups, in each by title before note.
+    /// The matches in the current tab with their indices, by group, and in each those by title before those by note.
     pub fn found(&self) -> impl Iterator<Item = (usize, &GalleryEntry)> {
         let entries = self.entries.iter().enumerate();
         let mut found: Vec<_> = entries
@@ -206,24 +203,23 @@ impl Gallery {
         found.into_iter().map(|(_, at, entry)| (at, entry))
     }
 
-    /// The one that is chosen, where it is found.
+    /// The selected entry, if it matches the search.
     pub fn chosen(&self) -> Option<usize> {
         let mut found = self.found();
         found.find(|&(at, _)| at == self.chosen).map(|(at, _)| at)
     }
 }
 
-/// The scenes, of which one is the current one.
+/// The list of scenes and the current one.
 pub(super) struct SceneList {
     places: Vec<SceneEntry>,
     current: usize,
 }
 
-/// A scene of the list.
 struct SceneEntry {
-    /// As it was opened.
+    /// The scene as opened.
     opened: AnyScene,
-    /// As it was left, where it was and is not shown. Bodies that fall begin anew.
+    /// The state of a scene that isn't current, if it was. Simulations restart.
     kept: Option<CurrentScene>,
 }
 
@@ -235,7 +231,7 @@ impl SceneEntry {
 }
 
 impl SceneList {
-    /// The presets with `scene` among them: as one of them, by its slug, or before them.
+    /// The presets with `scene` among them: the preset of its slug, or inserted before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
         let presets = all_presets();
         let current = presets.iter().position(|(slug, _)| preset == Some(slug));
@@ -251,22 +247,22 @@ impl SceneList {
         }
     }
 
-    /// All of them, as they were opened.
+    /// All scenes, as opened.
     pub(super) fn scenes(&self) -> impl Iterator<Item = &AnyScene> {
         self.places.iter().map(|place| &place.opened)
     }
 
-    /// The one that is the current one, as it was opened.
+    /// The current scene, as opened.
     pub(super) fn current(&self) -> &AnyScene {
         &self.places[self.current].opened
     }
 
-    /// Which one that is, from 1, and of how many.
+    /// The current scene's number, from 1, and the count.
     pub(super) fn place(&self) -> (usize, usize) {
         (self.current + 1, self.places.len())
     }
 
-    /// Puts the scene so many after this one as the current one, going round.
+    /// Moves on by this number of scenes, cyclically.
     pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
         let count = self.places.len();
         let to = (self.current + count).saturating_add_signed(by) % count;
@@ -282,20 +278,20 @@ impl SceneList {
         self.current = to;
     }
 
-    /// Keeps a scene among the others, after the one that is shown, and puts it as the current one.
+    /// Inserts a scene after the current one and makes it current.
     pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
         self.places.insert(self.current + 1, SceneEntry::new(scene));
         self.go(1, current_scene);
     }
 
-    /// Leaves out all but the current one.
+    /// Removes all but the current scene.
     pub(super) fn keep_current_alone(&mut self) {
         self.places.swap(0, self.current);
         self.places.truncate(1);
         self.current = 0;
     }
 
-    /// How many scenes after this one that is which was opened like this.
+    /// The offset from the current scene to the one that was opened like this.
     pub(super) fn way_to(&self, scene: &AnyScene) -> Option<isize> {
         let at = self
             .places
@@ -304,7 +300,7 @@ impl SceneList {
         Some(at as isize - self.current as isize)
     }
 
-    /// What was left of the scenes that are not shown.
+    /// The kept states of the other scenes.
     pub(super) fn kept(&self) -> impl Iterator<Item = &CurrentScene> {
         self.places.iter().filter_map(|place| place.kept.as_ref())
     }

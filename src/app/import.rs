@@ -9,25 +9,20 @@ use crate::scene::{AnyScene, decoded, read};
 /// What a pasted text is called in messages.
 const CLIPBOARD: &str = "clipboard";
 
-/// What is said of a trace in space.
+/// The message about a trace in space.
 const IN_SPACE: &str = "This is a 3D trace; check it with `collidoscope check SCENE TRACE`";
 
-/// What a text holds.
+/// The contents of a text.
 #[derive(Debug)]
 pub enum Import {
-    /// A scene, or a pair, of which its note says what was taken for it.
+    /// A scene, or a pair whose note names the format it was read from.
     Scene(Box<AnyScene>),
-    /// A link.
     Link(Box<Link>),
-    /// A user's trace of a query.
     Trace(Box<UserTrace>),
 }
 
 impl Import {
-    /// What `bytes` hold, which came from the file at `path`.
-    ///
-    /// # Errors
-    /// A line that names the file and the place in it.
+    /// Reads the bytes of the file at `path`. The error is one line with the file and the position in it.
     pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
         let text = decoded(bytes);
         let text = text.as_ref();
@@ -43,10 +38,7 @@ impl Import {
         Ok(Self::Scene(Box::new(opened.scene)))
     }
 
-    /// What `text` holds, which was pasted.
-    ///
-    /// # Errors
-    /// A line that names the place in it.
+    /// Reads a pasted text. The error is one line with the position in it.
     pub fn from_clipboard(text: &str) -> Result<Self, String> {
         if is_address(text) {
             let link = Link::decode(text).map_err(|error| error.to_string())?;
@@ -68,7 +60,7 @@ fn is_trace(text: &str) -> bool {
     }
 }
 
-/// Whether a text is the address of a page with something behind its `#`.
+/// Whether a text is the address of a page with a fragment.
 fn is_address(text: &str) -> bool {
     let text = text.trim();
     let behind_scheme = text.split_once("://");

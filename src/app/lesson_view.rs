@@ -9,7 +9,7 @@ use crate::lesson::{Captions, FirstDirection, Lesson};
 /// Whether a lesson is open, at which step, and how it plays.
 #[derive(Default)]
 pub struct LessonView<D: AppDimension> {
-    /// The lesson, and what it is on.
+    /// The lesson and the state it depends on.
     open: Option<(ComparedLesson<D>, Situation<D>)>,
     pub state: LessonState,
 }
@@ -20,13 +20,13 @@ impl<D: AppDimension> LessonView<D> {
         self.open.is_some()
     }
 
-    /// The lesson and the step that is shown.
+    /// The lesson and the current step.
     pub fn shown(&self) -> Option<(&Lesson<D>, usize)> {
         let ((lesson, _), _) = self.open.as_ref()?;
         Some((lesson, self.state.playback.at))
     }
 
-    /// Continues another lesson on something else, with the same options.
+    /// Replaces a lesson on another scene, with the same options.
     pub(super) fn take_over<E: AppDimension>(&mut self, before: &mut LessonView<E>, on: &World<D>) {
         self.state = std::mem::take(&mut before.state);
         self.open = None;
@@ -35,7 +35,7 @@ impl<D: AppDimension> LessonView<D> {
         }
     }
 
-    /// Opens at the first step, or where a trace beside it is first wrong; or closes.
+    /// Opens at the first step, or at the first wrong step of the compared trace; or closes.
     pub(super) fn toggle(&mut self, on: &World<D>) {
         self.state.playback.playing = false;
         self.state.forget();
@@ -56,8 +56,8 @@ impl<D: AppDimension> LessonView<D> {
         on.lesson(&mut self.state)
     }
 
-    /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
-    /// last step.
+    /// Goes to a step on the user's request, which stops playback; opens a closed lesson at its default, first or last
+    /// step.
     pub(super) fn go(&mut self, go: Go, on: &World<D>) {
         if self.open.is_none() {
             self.open(on);
@@ -68,14 +68,14 @@ impl<D: AppDimension> LessonView<D> {
         self.play(|playback, lesson| playback.go(go, lesson));
     }
 
-    /// Changes how the open lesson plays.
+    /// Changes the playback of the open lesson.
     pub(super) fn play(&mut self, change: impl FnOnce(&mut Playback, &Captions)) {
         if let Some(((lesson, _), _)) = &self.open {
             change(&mut self.state.playback, lesson.narration());
         }
     }
 
-    /// Follows what it is on when that has changed, staying at the same place where there still is one.
+    /// Updates the lesson if what it depends on has changed, and keeps the corresponding step where there is one.
     pub(super) fn follow(&mut self, on: &World<D>) {
         let has_changed = |(_, then): &(_, Situation<D>)| !on.is_still(then);
         if self.open.as_ref().is_some_and(has_changed) {
@@ -83,22 +83,21 @@ impl<D: AppDimension> LessonView<D> {
         }
     }
 
-    /// A lesson that is open begins anew, at the same place where there still is one.
+    /// Recomputes an open lesson and keeps the corresponding step where there is one.
     fn renew(&mut self, on: &World<D>) {
         if let Some((old, _)) = self.open.take() {
             self.open_at_place_in(old.0.narration(), on);
         }
     }
 
-    /// Opens a lesson at the place at which another one was.
+    /// Opens a lesson at the step that corresponds to that of the old one.
     fn open_at_place_in(&mut self, old: &Captions, on: &World<D>) {
         let fresh = self.lesson_on(on);
         self.state.playback.follow(old, fresh.0.narration());
         self.open = Some((fresh, on.situation()));
     }
 
-    /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or
-    /// without one.
+    /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or without one.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &World<D>) {
         self.state.fault = None;
         let had_one = std::mem::replace(&mut self.state.beside, trace).is_some();
@@ -110,7 +109,7 @@ impl<D: AppDimension> LessonView<D> {
         }
     }
 
-    /// Opens a lesson with the run of a fault beside it, where that is first wrong.
+    /// Opens a lesson compared with a known bug's trace, at its first wrong step.
     pub(super) fn compare_with_bug(&mut self, fault: KnownBug, on: &World<D>) {
         self.state.fault = Some(fault);
         self.state.laid += 1;
@@ -129,7 +128,7 @@ impl<D: AppDimension> LessonView<D> {
         comparison.as_ref()
     }
 
-    /// The number of the trace that the open lesson is compared with, and whether it is sound.
+    /// The number of the compared trace, and whether it is correct.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
         Some((self.state.laid, self.comparison()?.wrong().is_none()))
     }

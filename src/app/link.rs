@@ -1,5 +1,5 @@
-//! A scene and what is shown of it, as the fragment of an address: `1.`, and then in base64url what raw deflate makes of
-//! a JSON object.
+//! A scene with its display settings as the fragment of an address: `1.`, then a JSON object, compressed with raw
+//! deflate and encoded as base64url.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -21,74 +21,64 @@ use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{FirstDirection, tour};
 use crate::scene::{self, AnyScene, Falling, Scene, SceneError, all_presets, preset_scene};
 
-/// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
+/// The largest coordinate of a view, in px; those of bodies end at 1e100.
 const FARTHEST: f64 = 1e120;
 
-/// The longest fragment, and the most that one may hold, in bytes.
+/// The maximum length of a fragment and of its decompressed contents, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The longest error message, in characters.
+/// The maximum length of an error message, in characters.
 const MAX_MESSAGE: usize = 200;
 
-/// How hard deflate tries, from 0 to 10.
+/// The level of deflate, from 0 to 10.
 const DEFLATE_LEVEL: u8 = 9;
 
-/// A scene and what is shown of it.
+/// A scene with its display settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// The scene; one of bodies as it begins.
     pub scene: AnyScene,
-    /// From where a scene in space is seen.
+    /// The view of a scene in space.
     pub view: View,
-    /// Which of its bodies are A and B, in a scene of bodies where that does not go by itself.
+    /// The pair A and B of a physics scene, unless it is the default.
     pub pair: Option<[usize; 2]>,
-    /// The colours, where they were chosen; else they are the reader's own.
+    /// The theme, if chosen; else the reader's preference.
     pub theme: Option<ThemeName>,
-    /// What is shown on top.
     pub overlays: Overlays,
-    /// Where Minkowski space is shown.
+    /// The Minkowski pane.
     pub minkowski: MinkowskiPane,
-    /// The step of the lesson, if it is open.
+    /// The step of the open lesson.
     pub lesson: Option<LinkedStep>,
-    /// Whether the quiz is on.
     pub guesses: bool,
-    /// The stop of the tour that is shown, from 1; the scene is that which lies there after it.
+    /// The current stop of the tour, from 1; the scene is the one after the tour.
     pub stop: Option<usize>,
-    /// The part of the world that is looked at, in px; all that there is to see where none is chosen.
+    /// The visible part of the world, in px, if chosen; else the view is fitted.
     pub part: Option<Rect>,
 }
 
-/// A step of a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LinkedStep {
-    /// Its number, from 0.
     pub step: usize,
-    /// Where GJK looks first.
+    /// GJK's first direction.
     #[serde(deserialize_with = "first", skip_serializing_if = "is_default")]
     pub first: FirstDirection,
 }
 
-/// Why a text is no link, or a scene has none.
+/// Why a text isn't a link, or a scene can't be linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// It doesn't begin as a link does, or was cut off or changed.
+    /// Not the start of a link, truncated or changed.
     #[error("the link is incomplete; copy it again, from `1.` to its end")]
     Damaged,
-    /// It is longer than 1 MiB, or holds more than that.
+    /// Longer than 1 MiB, compressed or not.
     #[error("a link holds at most {} MiB; a larger scene needs a file", MAX_BYTES >> 20)]
     TooLarge,
-    /// What it holds is not a scene with its display settings.
+    /// The contents aren't a scene with its display settings.
     #[error("the scene in this link is invalid: {0}")]
     Malformed(String),
-    /// The scene's lesson has no such step.
+    /// The scene's lesson has no such step; with the last one.
     #[error("there is no step {step}; the steps of this scene are 0 to {last}")]
-    NoSuchStep {
-        /// The step.
-        step: usize,
-        /// The last one that there is.
-        last: usize,
-    },
+    NoSuchStep { step: usize, last: usize },
 }
 
 impl LinkError {
@@ -99,7 +89,7 @@ impl LinkError {
     }
 }
 
-/// The JSON in a link. A missing field is as it is when a scene is opened; unknown fields and names, and values that
+/// The JSON in a link. Missing fields have the defaults of an opened scene; unknown fields and names, and values that
 /// don't fit the scene, are ignored.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -110,7 +100,7 @@ struct LinkText {
     preset: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scene: Option<Value>,
-    /// The azimuth and the elevation from which a scene in space is seen, in degrees.
+    /// The azimuth and elevation of the view of a scene in space, in degrees.
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<[f64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -132,7 +122,7 @@ struct LinkText {
     part: Option<[f64; 4]>,
 }
 
-/// A first direction by its name; the default one where the name is unknown.
+/// A first direction by its name; the default if unknown.
 fn first<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FirstDirection, D::Error> {
     let name = Option::<String>::deserialize(deserializer)?;
     Ok(match name.as_deref() {
@@ -149,7 +139,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 const VERSION: u64 = 1;
 
 impl Link {
-    /// To a scene as it is when it is opened.
+    /// A link to a newly opened scene.
     pub fn to(scene: impl Into<AnyScene>) -> Self {
         Self {
             scene: scene.into(),
@@ -165,7 +155,7 @@ impl Link {
         }
     }
 
-    /// The same with these overlays, in the panes that they need.
+    /// With these overlays and the panes that they need.
     pub fn showing(self, overlays: Overlays) -> Self {
         Self {
             overlays,
@@ -174,7 +164,7 @@ impl Link {
         }
     }
 
-    /// The same with the lesson open at this step, and what a lesson needs beside.
+    /// With the lesson open at this step, and the overlays that a lesson needs.
     ///
     /// # Errors
     /// [`LinkError::NoSuchStep`] when the scene's lesson has no such step.
@@ -200,20 +190,20 @@ impl Link {
         Ok(link)
     }
 
-    /// The fragment, without its `#`.
+    /// The fragment, without the `#`.
     ///
     /// # Errors
-    /// [`LinkError::TooLarge`] when title, note and vertices are more than 1 MiB.
+    /// [`LinkError::TooLarge`] when title, note and vertices exceed 1 MiB.
     pub fn encode(&self) -> Result<String, LinkError> {
         let json =
             serde_json::to_vec(&self.text()).map_err(|fault| LinkError::malformed(&fault))?;
         pack(&json)
     }
 
-    /// The link with this fragment; what stands before a `#` is ignored.
+    /// Decodes a fragment; a text up to a `#` is ignored.
     ///
     /// # Errors
-    /// [`LinkError`] in one line, whatever the text is.
+    /// [`LinkError`], in one line for any text.
     pub fn decode(text: &str) -> Result<Self, LinkError> {
         let text: LinkText =
             serde_json::from_slice(&unpack(text)?).map_err(|fault| LinkError::malformed(&fault))?;
@@ -271,7 +261,7 @@ impl Link {
         }
     }
 
-    /// The step of the scene's lesson that is nearest to this one.
+    /// The step of the scene's lesson nearest to this one.
     fn nearest_step(&self, mut shown: LinkedStep) -> LinkedStep {
         if matches!(self.scene, AnyScene::Spatial(_)) {
             shown.first = FirstDirection::default();
@@ -304,7 +294,7 @@ fn last_step<D: LessonDimension>(
     source.lesson.step_count() - 1
 }
 
-/// The bytes as a fragment, without its `#`.
+/// Compresses and encodes the bytes.
 fn pack(bytes: &[u8]) -> Result<String, LinkError> {
     let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(bytes, DEFLATE_LEVEL));
     let fragment = format!("{VERSION}.{packed}");
@@ -314,7 +304,7 @@ fn pack(bytes: &[u8]) -> Result<String, LinkError> {
     Ok(fragment)
 }
 
-/// What a fragment holds. It takes no more memory than some MiB, whatever the text is.
+/// Decodes and decompresses a fragment; uses at most some MiB for any text.
 fn unpack(text: &str) -> Result<Vec<u8>, LinkError> {
     let fragment = text.trim().rsplit('#').next().unwrap_or_default();
     if fragment.len() > MAX_BYTES {
@@ -339,7 +329,7 @@ fn scene_of(preset: Option<String>, scene: Option<Value>) -> Result<AnyScene, Li
     }
 }
 
-/// A scene as in a scene file, in a link or a message.
+/// Reads a scene, as in a scene file, from a link or a message.
 pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
     let text = scene.to_string();
     scene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| match error {
@@ -348,7 +338,7 @@ pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
     })
 }
 
-/// The slug of the preset that begins as `scene` does, whatever has moved since.
+/// The slug of the preset that has the same initial state as `scene`.
 fn preset_of(scene: &AnyScene) -> Option<&'static str> {
     let fall = |scene: &AnyScene| match scene {
         AnyScene::Planar(scene) => scene.fall.clone(),
@@ -366,7 +356,7 @@ fn preset_of(scene: &AnyScene) -> Option<&'static str> {
     found.map(|(slug, _)| slug)
 }
 
-/// The scene of bodies with this pair as A and B, where it has such a pair.
+/// The physics scene with this pair as A and B, if it has such bodies.
 fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Option<Scene> {
     let AnyScene::Planar(scene) = scene else {
         return None;
@@ -380,12 +370,12 @@ fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Option<Scene> {
     Some(falling.scene(scene))
 }
 
-/// What a window shows on top when it is opened.
+/// The default overlays of a window.
 fn first_overlays() -> Overlays {
     Overlay::TO_BEGIN_WITH.into_iter().collect()
 }
 
-/// Whether a part of the world, in px, can fill a pane.
+/// Whether a part of the world, in px, is a valid view.
 pub(super) fn can_be_shown(part: &Rect) -> bool {
     let reach = part.min.abs().max(part.max.abs());
     part.min.is_finite()
@@ -394,40 +384,40 @@ pub(super) fn can_be_shown(part: &Rect) -> bool {
         && part.size().min_element() > 0.0
 }
 
-/// Where the page of this program lives, once it does.
+/// The address of this program's page, once published.
 const SITE: Option<&str> = None;
 
-/// The ways of asking for a page; a browser loads no program from the disk.
+/// The accepted schemes; a browser loads no program from a `file:` address.
 const SCHEMES: [&str; 2] = ["https", "http"];
 
-/// Signs that no address has.
+/// Characters that an address can't contain.
 const FOREIGN: &str = "\"<>\\^`{|}";
 
 /// The address of the page, without a query or a fragment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteUrl(String);
 
-/// Why a text is no address of the page.
+/// Why a text isn't an address of the page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SiteError {
-    /// It begins in no way that leads to a page.
+    /// No accepted scheme.
     #[error("an address begins with https:// or http:// and a name")]
     Scheme,
     /// It has a query or a fragment.
     #[error("the address of a page ends before a `?` or `#`")]
     Ending,
-    /// It has a sign that no address has.
+    /// A character that an address can't contain.
     #[error("an address has no {0:?} in it")]
     Sign(char),
 }
 
 impl SiteUrl {
-    /// Where the page of this program lives, where that is known.
+    /// The address of this program's page, if known.
     pub fn known() -> Option<Self> {
         SITE.and_then(|site| site.parse().ok())
     }
 
-    /// The address of the figure alone with this fragment, for an embed.
+    /// The address that embeds the figure of this fragment.
     pub fn embed(&self, fragment: &str) -> String {
         format!("{}?embed#{fragment}", self.0)
     }

@@ -1,6 +1,6 @@
 //! The app's state, independent of the window. A [`Command`] changes it and returns [`Effect`]s; it does no I/O itself.
 //!
-//! Time comes in as seconds. Clipboard and files are effects, and their results come back as commands.
+//! Time is passed in as seconds. Clipboard and files are effects, whose results come back as commands.
 
 #![expect(
     clippy::must_use_candidate,

@@ -1,26 +1,26 @@
-//! How a lesson goes: what the player has chosen, the step that is shown, and how fast it plays.
+//! A lesson's options, current step and playback speed.
 
 use crate::check::{KnownBug, UserTrace};
 use crate::lesson::{Captions, FirstDirection, Phase, reading_time};
 
-/// How a lesson goes, open or closed: what the player has chosen of it, which in space is nothing, and how it plays.
+/// A lesson's options, which in space have no effect, and its playback.
 #[derive(Default)]
 pub struct LessonState {
-    /// Where GJK looks first.
+    /// GJK's first direction.
     pub first: FirstDirection,
-    /// The user's trace that the lesson is compared with, kept while the lesson is closed.
+    /// The user trace that the lesson is compared with, kept while it is closed.
     pub beside: Option<UserTrace>,
-    /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
+    /// The known bug whose trace it is; recomputed when the bodies have moved.
     pub fault: Option<KnownBug>,
-    /// How many traces have been compared: another number, another trace.
+    /// The number of traces compared so far, which identifies the current one.
     pub(super) laid: u64,
     pub playback: Playback,
-    /// How many lessons there have been: another number, another lesson.
+    /// The number of lessons so far, which identifies the current one.
     pub(super) number: u64,
 }
 
 impl LessonState {
-    /// What is chosen for one lesson alone goes with it.
+    /// Drops the options of a single lesson.
     pub(super) fn forget(&mut self) {
         if self.fault.take().is_some() {
             self.beside = None;
@@ -28,25 +28,20 @@ impl LessonState {
     }
 }
 
-/// How fast a lesson plays.
+/// A playback speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
-    /// Half as fast.
     Half,
-    /// As usual.
     #[default]
     One,
-    /// Twice as fast.
     Two,
-    /// Four times as fast.
     Four,
 }
 
 impl Speed {
-    /// All of them, from slow to fast.
     pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
 
-    /// As it stands on its button, and how many times as fast.
+    /// The label of its button, and the factor.
     pub fn title_and_factor(self) -> (&'static str, f64) {
         match self {
             Self::Half => ("½×", 0.5),
@@ -57,39 +52,35 @@ impl Speed {
     }
 }
 
-/// Where in a lesson to go; what is folded counts as one step.
+/// A target step; folded steps count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// The step before.
     Back,
-    /// The step after.
     Forward,
-    /// The first step.
     First,
-    /// The last step.
     Last,
-    /// The step of this number, or what it is folded in.
+    /// The step of this number, or the one it is folded into.
     To(usize),
 }
 
-/// The step shown, and how fast the lesson plays.
+/// The current step and the playback.
 #[derive(Clone, Debug, Default)]
 pub struct Playback {
     pub(super) at: usize,
     pub speed: Speed,
     pub playing: bool,
-    /// For how long the step has been shown while playing, in seconds at the speed of 1.
+    /// How long the step has been shown by playback, in seconds at speed 1.
     shown_for: f64,
 }
 
 impl Playback {
-    /// Shows this step and stays there.
+    /// Shows this step and stops.
     pub(super) fn open_at(&mut self, step: usize) {
         self.at = step;
         self.playing = false;
     }
 
-    /// Goes to a step by hand, which ends playing.
+    /// Goes to a step on the user's request, which stops playback.
     pub(super) fn go(&mut self, go: Go, lesson: &Captions) {
         self.playing = false;
         let last = lesson.step_count() - 1;
@@ -102,7 +93,7 @@ impl Playback {
         };
     }
 
-    /// Starts or stops; from the end it starts over.
+    /// Starts or stops; restarts at the end.
     pub(super) fn toggle(&mut self, lesson: &Captions) {
         self.playing = !self.playing;
         self.shown_for = 0.0;
@@ -111,7 +102,7 @@ impl Playback {
         }
     }
 
-    /// Lets `seconds` go by while it plays.
+    /// Advances playback by `seconds`.
     pub(super) fn advance(&mut self, seconds: f64, lesson: &Captions) {
         if !self.playing {
             return;
@@ -129,9 +120,8 @@ impl Playback {
         self.playing = self.at + 1 < lesson.step_count();
     }
 
-    /// Stays at the same place when one lesson takes another's place: at the end for the end, else at the same place
-    /// in the same phase, else at the phase's last step or, where the phase is no more, at the same number from the
-    /// start.
+    /// Keeps the corresponding step when a lesson replaces another: the last for the last, else the same index within
+    /// the same phase, else the phase's last step or, if the phase is missing, the same index from the start.
     pub(super) fn follow(&mut self, old: &Captions, new: &Captions) {
         let last = new.step_count() - 1;
         if self.at + 1 == old.step_count() {

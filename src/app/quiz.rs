@@ -3,45 +3,44 @@
 use super::time::HeldKey;
 use crate::lesson::{AnyQuestion, Captions, Verdict};
 
-/// After so many wrong answers the right one may be shown.
+/// The number of wrong answers after which the answer may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
 
-/// A part of the round.
+/// A part of the quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuizStage {
-    /// A question, by its number from 0.
+    /// A question, by its index.
     Ask(usize),
-    /// A step as the lesson shows it.
+    /// A step of the lesson.
     Show(usize),
-    /// How it went.
+    /// The score.
     Score,
 }
 
-/// How a question went.
+/// The result of a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct AnswerOutcome {
     wrong: usize,
     was_shown: bool,
 }
 
-/// A round of questions about one lesson.
+/// A quiz about one lesson.
 pub struct Quiz {
-    /// The lesson's number.
     pub(super) lesson: u64,
     questions: Vec<AnyQuestion>,
     beats: Vec<QuizStage>,
     at: usize,
-    /// The number of what is chosen.
+    /// The index of the current choice.
     pub guess: Option<usize>,
-    /// The last answer, and what was said of it.
+    /// The last answer and the verdict on it.
     last: Option<(usize, Verdict)>,
     outcomes: Vec<AnswerOutcome>,
-    /// Which of the cases to look at again is chosen, by its number from 0.
+    /// The index of the selected case to review.
     pub case: usize,
 }
 
 impl Quiz {
-    /// These questions of the lesson of this number, from the first on.
+    /// A quiz of these questions on the lesson of this number.
     pub(super) fn new(lesson: &Captions, number: u64, questions: Vec<AnyQuestion>) -> Self {
         let mut beats = Vec::new();
         for step in 0..lesson.step_count() {
@@ -67,7 +66,7 @@ impl Quiz {
         self.beats[self.at]
     }
 
-    /// The question's number, from 0.
+    /// The question's index.
     fn asked(&self) -> Option<usize> {
         match self.beat() {
             QuizStage::Ask(index) => Some(index),
@@ -75,7 +74,7 @@ impl Quiz {
         }
     }
 
-    /// The question that waits for its answer, or has just had it.
+    /// The open or just answered question.
     pub fn question(&self) -> Option<&AnyQuestion> {
         self.asked().map(|index| &self.questions[index])
     }
@@ -85,17 +84,17 @@ impl Quiz {
         self.asked().map(|index| index + 1)
     }
 
-    /// Whether a question waits for its answer.
+    /// Whether a question is open.
     pub fn is_waiting(&self) -> bool {
         self.question().is_some() && self.verdict().is_none_or(|verdict| !verdict.is_right)
     }
 
-    /// Whether all questions are behind, and nothing is hidden any more.
+    /// Whether all questions are answered, so that nothing is hidden any more.
     pub fn is_over(&self) -> bool {
         self.beat() == QuizStage::Score
     }
 
-    /// The step of the lesson that is asked about or shown; none when all is over.
+    /// The step of the lesson that is asked about or shown; none at the end.
     pub(super) fn step(&self) -> Option<usize> {
         match self.beat() {
             QuizStage::Ask(index) => Some(self.questions[index].step()),
@@ -104,18 +103,17 @@ impl Quiz {
         }
     }
 
-    /// What was said of the last answer.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.last.as_ref().map(|(_, verdict)| verdict)
     }
 
-    /// The wrong choice that is being explained.
+    /// The wrong choice being explained.
     pub fn wrong(&self) -> Option<usize> {
         let (guess, verdict) = self.last.as_ref()?;
         (!verdict.is_right).then_some(*guess)
     }
 
-    /// Wrong answers to the question so far.
+    /// The number of wrong answers to the question so far.
     pub fn tries(&self) -> usize {
         self.asked().map_or(0, |index| self.outcomes[index].wrong)
     }
@@ -131,14 +129,14 @@ impl Quiz {
         self.is_waiting() && self.tries() >= TRIES_BEFORE_SHOWING
     }
 
-    /// Chooses this.
+    /// Sets the current choice.
     pub(super) fn choose(&mut self, guess: usize) {
         if self.is_waiting() {
             self.guess = Some(guess);
         }
     }
 
-    /// Answers with what is chosen; whether anything was.
+    /// Answers with the current choice; returns whether there was one.
     pub(super) fn answer(&mut self) -> bool {
         let (Some(index), Some(guess)) = (self.asked(), self.guess) else {
             return false;
@@ -151,7 +149,7 @@ impl Quiz {
         true
     }
 
-    /// Shows the answer, which then does not count; whether it may be shown.
+    /// Shows the answer, so that the question doesn't count; returns whether that was allowed.
     pub(super) fn show_answer(&mut self) -> bool {
         let Some(index) = self.asked().filter(|_| self.may_show()) else {
             return false;
@@ -177,7 +175,7 @@ impl Quiz {
         self.last = None;
     }
 
-    /// An arrow key: the next choice, at the end the next case.
+    /// An arrow key: the next choice, or at the end the next case.
     pub(super) fn press(&mut self, key: HeldKey) {
         let is_onwards = match key {
             HeldKey::Right | HeldKey::Down => true,
@@ -207,7 +205,7 @@ impl Quiz {
         }
     }
 
-    /// How it went so far.
+    /// The score so far.
     pub fn score(&self) -> Score {
         let both = self.questions.iter().zip(&self.outcomes);
         let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
@@ -225,21 +223,20 @@ impl Quiz {
     }
 }
 
-/// How a round went.
+/// The score of a quiz.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Questions that were right at the first try.
+    /// Questions answered correctly at the first try.
     pub first_try: usize,
-    /// Questions in all.
+    /// The number of questions.
     pub count: usize,
-    /// What was not, in order.
+    /// The missed questions, in order.
     pub again: Vec<MissedQuestion>,
 }
 
-/// A case to look at again.
+/// A case to review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissedQuestion {
-    /// The step.
     pub step: usize,
     /// The kind of question that was missed.
     pub title: &'static str,

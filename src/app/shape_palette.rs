@@ -7,13 +7,13 @@ use glam::{DVec2, DVec3};
 use crate::planar::unit_vector;
 use crate::scene::{Body, Geometry, Part, Parted, Plane, Space, Vector};
 
-/// The kinds of shapes that are offered.
+/// The shapes on offer.
 pub trait Palette: Geometry {
     /// Their names, in order.
     const KINDS: [&'static str; 8];
 
-    /// The kind in scene files and the parts of a shape of this kind that reaches about 1 px from the local origin.
-    /// `seed` makes a random hull; the same seed makes the same hull.
+    /// The kind in scene files and the properties of a shape of this kind that reaches about 1 px from the local origin.
+    /// `seed` gives a random hull; the same seed gives the same hull.
     fn parts_of(kind: &str, seed: u64) -> (&'static str, Vec<Part<Self::Vector>>);
 }
 
@@ -92,10 +92,10 @@ impl Palette for Space {
     }
 }
 
-/// How many points a random hull is made of; about half of them end up in its middle.
+/// The number of points of a random hull; about half of them end up inside.
 const HULL_POINTS: usize = 14;
 
-/// Points spread evenly over a disc, blown up until the farthest is at 1.
+/// Points distributed evenly over a disc, scaled so that the farthest is at distance 1.
 fn random_points(seed: u64) -> Vec<DVec2> {
     let mut random = fastrand::Rng::with_seed(seed);
     let points: Vec<DVec2> = (0..HULL_POINTS)
@@ -118,10 +118,10 @@ fn shape_of<D: Palette>(
     D::Shape::made(slug, &parts)
 }
 
-/// The reach of what a point is turned into, in px.
+/// The reach of a shape that replaces a point, in px.
 const POINT_REACH: f64 = 40.0;
 
-/// About how far `body` reaches from its middle, in px: a number that reads well, and of a point one that can be seen.
+/// About how far `body` reaches from its centre, in px, rounded for readability; for a point, a visible size.
 fn reach_of<D: Geometry>(body: &Body<D>) -> f64 {
     let posed = body.posed();
     let middle = D::center(&posed);
@@ -137,10 +137,8 @@ fn reach_of<D: Geometry>(body: &Body<D>) -> f64 {
     }
 }
 
-/// `body` with a shape of another kind about as large, the middle where it was.
-///
-/// # Errors
-/// Why the body is too large or too small for it.
+/// `body` with a shape of another kind of about the same size and centre, or the reason why the body is too large or
+/// too small for it.
 pub fn with_kind<D: Palette>(
     body: &Body<D>,
     kind: &str,
@@ -154,14 +152,14 @@ pub fn with_kind<D: Palette>(
     Ok(new)
 }
 
-/// Rounded to a thousandth of its power of ten or less, so that it reads well in a file.
+/// Rounded to a thousandth of its power of ten or less, so that it is short in a file.
 fn tidy(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
     }
     let grain = libm::exp10(libm::log10(value.abs()).floor() - 2.0);
     let rounded = (value / grain).round() * grain;
-    // A grain below 1 is no binary number; a detour by text finds the nearest that reads well.
+    // Negative powers of ten aren't binary numbers; parsing decimal text finds the nearest short number.
     format!("{rounded:.12e}").parse().unwrap_or(rounded)
 }
 

@@ -1,5 +1,5 @@
-//! Space as the app draws and edits it, the body that a pointer takes hold of, and the world axes along which keys push and about which they turn a body: those
-//! nearest to the view's.
+//! Editing in space: picking a body, and the world axes nearest to those of the view, along which keys push and about
+//! which they rotate a body.
 
 use glam::{DVec2, DVec3};
 
@@ -13,7 +13,7 @@ use crate::planar::{self, Circle};
 use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
 use crate::spatial::{PosedShape, Shape, Support};
 
-/// How far a drag of the ground turns the view, in degrees a point of the picture.
+/// The rotation of the view for a drag of the background, in degrees per point.
 const TURN_PER_POINT: f64 = 0.4;
 
 impl AppDimension for Space {
@@ -41,7 +41,7 @@ impl AppDimension for Space {
         Some(view.project(body.position))
     }
 
-    /// As far away as it is it stays.
+    /// Keeps its depth.
     fn moved(view: &View, mut body: Body<Self>, to: DVec2) -> Body<Self> {
         let way = to - view.project(body.position);
         body.position += way.x * view.right + way.y * view.down;
@@ -68,8 +68,8 @@ impl AppDimension for Space {
     }
 }
 
-/// The view turned as a drag of the ground by so many points of the picture does, what is in front going along with the
-/// pointer, and how far the middle of the bodies moves by that in the view's plane (px).
+/// The view rotated by a drag of the background by this offset in points, so that the front follows the pointer, and
+/// how far the centre of the bodies moves in the view plane (px).
 pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
     let before = world.view;
     let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
@@ -80,7 +80,7 @@ pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
     (view, view.project(middle) - before.project(middle))
 }
 
-/// The middle of the upright box about the bodies, in world space.
+/// The centre of the axis-aligned bounding box of the bodies, in world space.
 fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
     let reach = |body: &&PosedShape, axis: DVec3| axis.dot(body.support(axis)) + body.radius();
     let farthest = |axis: DVec3| {
@@ -91,8 +91,8 @@ fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
     DVec3::new(middle(DVec3::X), middle(DVec3::Y), middle(DVec3::Z))
 }
 
-/// What a body covers in the view's plane. Projected along the depth a support point is the shadow's own:
-/// max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
+/// A body projected onto the view plane. Projected along the depth, a support point of the body is one of the
+/// projection: max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
 struct ProjectedBody<'s> {
     body: &'s PosedShape,
     view: &'s View,
@@ -114,7 +114,7 @@ impl planar::Support for ProjectedBody<'_> {
 }
 
 impl ProjectedBody<'_> {
-    /// How far `at` lies from it; 0 inside.
+    /// The distance of `at` from the projection; 0 inside.
     fn gap_to(&self, at: DVec2) -> Option<f64> {
         let point = planar::Shape::from(Circle::new(0.0).ok()?);
         let point = point.posed(&planar::Pose::new(at, 0.0).ok()?);
@@ -124,8 +124,8 @@ impl ProjectedBody<'_> {
     }
 }
 
-/// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
-/// smallest in the picture, so that one behind or inside another can be had.
+/// The body picked at `at` within `reach` px: the nearest, and of several at that point the one with the smallest
+/// projection, so that one behind or inside another can be picked.
 pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
     let near = BodyId::BOTH.into_iter().filter_map(|id| {
         let body = scene.body(id).posed();
@@ -138,7 +138,7 @@ pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Opti
     best.map(|(id, ..)| id)
 }
 
-/// An axis of the world with its sign for each of the view's.
+/// A signed world axis for each of the view's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Axes {
     right: DVec3,
@@ -147,7 +147,7 @@ struct Axes {
     depth: DVec3,
 }
 
-/// The ways to give the view's right, down and depth an axis of the world each.
+/// The permutations that assign a world axis to each of the view's right, down and depth.
 const WAYS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [2, 1, 0],
@@ -158,8 +158,8 @@ const WAYS: [[usize; 3]; 6] = [
 ];
 
 impl Axes {
-    /// The axes nearest to the view's. One by one two of the view's may be nearest to the same: of all ways to give
-    /// each its own the one is taken whose cosines sum to most.
+    /// The axes nearest to the view's. Separately, two of the view's may be nearest to the same; of all permutations
+    /// the one with the largest sum of cosines is taken.
     fn nearest_to(view: &View) -> Self {
         let of_view = [view.right, view.down, view.depth];
         let closeness = |way: &[usize; 3]| -> f64 {
@@ -180,7 +180,7 @@ impl Axes {
         }
     }
 
-    /// What keys ask of a tick, which push along the view's axes, in world space.
+    /// The keys' controls for a tick, which push along the view's axes, in world space.
     fn controls(&self, keys: &Controls) -> Controls {
         let push = |minus: bool, plus: bool| match (minus, plus) {
             (true, _) => -1.0,

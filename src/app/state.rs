@@ -32,29 +32,27 @@ const PROGRAM_BESIDE_A_LESSON: &str =
 
 const NO_ROOM_FOR_PROGRAM: &str = "The program needs a wider window";
 
-/// What the app starts with.
+/// The options at startup.
 #[derive(Clone, Debug)]
 pub struct StartupOptions {
     /// The scene to open.
     pub scene: AnyScene,
-    /// Its slug, when it is a preset.
+    /// The slug of a preset.
     pub preset: Option<&'static str>,
-    /// Keys to play before the player's own.
+    /// Keys to play before the user's.
     pub script: Option<KeyScript>,
-    /// The colours.
     pub theme: ThemeName,
-    /// What is shown on top.
+    /// The overlays.
     pub overlays: Vec<Overlay>,
-    /// The fragment of a link to open in place of all this, if it can be read.
+    /// The fragment of a link that replaces all of the above if it is valid.
     pub link: Option<String>,
-    /// The page that links lead to.
     pub site: Option<SiteUrl>,
-    /// The page around it, where it is a picture in one.
+    /// The page around an embed.
     pub embed: Option<Embed>,
 }
 
 impl StartupOptions {
-    /// With a scene and nothing else.
+    /// A scene with the defaults.
     pub fn of(scene: impl Into<AnyScene>) -> Self {
         Self {
             scene: scene.into(),
@@ -69,31 +67,31 @@ impl StartupOptions {
     }
 }
 
-/// The whole state of the app.
+/// The state of the app.
 pub struct App {
     scene_list: SceneList,
     pub current_scene: CurrentScene,
     pub display: DisplaySettings,
     pub modes: Modes,
-    /// How many pictures of the GIF that is made are encoded, and of how many.
+    /// The number of encoded frames of the GIF, and their count.
     pub gif: Option<[usize; 2]>,
-    /// The stop at which the tour begins or was left, from 0.
+    /// The stop at which the tour starts or was left, from 0.
     tour_stop: usize,
-    /// The number of the last user trace in the lesson, and whether it is right.
+    /// The number of the last user trace in the lesson, and whether it is correct.
     trace_verdict: Option<(u64, bool)>,
     pub shows_panel: bool,
-    /// Whether the list of keys is shown.
+    /// Whether the help is open.
     pub shows_help: bool,
-    /// Whether the first run's line is shown.
+    /// Whether the hint of the first run is shown.
     pub shows_hint: bool,
     message: Option<Message>,
-    /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
+    /// Why a link, or a scene from the page around an embed, was refused; shown until dismissed.
     pub notice: Option<Message>,
-    /// What an embed was asked to show last, to which Reset returns.
+    /// What an embed showed last on request, to which Reset returns.
     embed_start: Option<Link>,
     /// The page that links lead to.
     site: Option<SiteUrl>,
-    /// How large the picture was when it was drawn last, in points.
+    /// The size of the last figure, in points.
     size: DVec2,
     effects: Vec<Effect>,
 }
@@ -130,7 +128,7 @@ impl App {
         app
     }
 
-    /// Takes a command and returns what is to be done outside, in order.
+    /// Applies a command and returns the effects, in order.
     #[must_use = "the effects are to be done"]
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         match command {
@@ -176,7 +174,7 @@ impl App {
         std::mem::take(&mut self.effects)
     }
 
-    /// Brings the lesson up to date with the bodies, and the rest with the lesson.
+    /// Updates the lesson after a change of the bodies, and what depends on the lesson.
     fn follow_scene(&mut self) {
         if let Some(workspace) = self.current_scene.fall() {
             workspace.stop_for_lesson();
@@ -187,7 +185,7 @@ impl App {
         self.follow_with_quiz();
     }
 
-    /// Does what a key or a row of the panel asks for.
+    /// Applies the action of a key or of a row of the panel.
     fn act(&mut self, action: Action) {
         if action == Action::Close {
             return self.close();
@@ -299,8 +297,7 @@ impl App {
                 self.say(format!("Theme: {}", self.display.theme.slug()));
             }
             Action::Screenshot => {
-                // The picture is of what is on the window, and a message about the last one is not
-                // what anybody wants there.
+                // A screenshot shows the window, and the message about the last one doesn't belong in it.
                 self.message = None;
                 self.effects.push(Effect::Screenshot);
             }
@@ -326,7 +323,7 @@ impl App {
             Action::Quit => self.quit(),
             Action::QuitAnyway => self.effects.push(Effect::Quit),
             Action::Fall(step) => self.act_on_fall(step),
-            // What modes alone handle.
+            // Only modes handle these.
             Action::Answer
             | Action::ShowAnswer
             | Action::ChooseEntry(_)
@@ -338,7 +335,7 @@ impl App {
         }
     }
 
-    /// Offers the action to the modes, from the topmost down.
+    /// Offers the action to the modes, topmost first.
     fn handle_in_modes(&mut self, action: Action) -> Handled {
         let modes = &mut self.modes;
         match action {
@@ -373,7 +370,7 @@ impl App {
     }
 
     fn pass(&mut self, seconds: f64) {
-        // Behind the gallery time stands still.
+        // Time is stopped while the gallery is open.
         if self.gallery().is_some() {
             return;
         }
@@ -389,7 +386,7 @@ impl App {
         self.pass_on_tour(seconds);
     }
 
-    /// The pointer is there, in points of the picture: over a choice, it chooses.
+    /// Moves the pointer to `place`, in points of the figure; over a choice, selects it.
     fn point(&mut self, place: Option<DVec2>) {
         let before = std::mem::replace(&mut self.display.pointer, place);
         if let Some(place) = place.filter(|_| before != place) {
@@ -413,11 +410,11 @@ impl App {
             said
         });
         self.set_message(said);
-        // Of the ticks of a slow frame, one may push and the next not.
+        // Of the ticks of a slow frame, one may push and the next may not.
         self.update_tour_task();
     }
 
-    /// Tells what came of an edit.
+    /// Shows the message about an edit.
     fn set_message(&mut self, said: Option<Message>) {
         self.message = said.or(self.message.take());
     }
@@ -448,8 +445,8 @@ impl App {
         }
     }
 
-    /// Shows what Minkowski space showed `from` a place of the picture `to` another one, so many times as close; the
-    /// world is zoomed with it.
+    /// Pans and zooms Minkowski space so that the content at `from` moves to `to`, scaled by this factor; zooms the
+    /// world with it.
     fn look_at_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
         let is_shown = |pane: &Pane| pane.is_minkowski && pane.place.size().min_element() > 0.0;
         if let Some(Pane { place, camera, .. }) = self.panes().into_iter().find(is_shown) {
@@ -475,12 +472,12 @@ impl App {
         self.fit_view();
     }
 
-    /// Shows all that there is to see now, except where the player has chosen what to look at.
+    /// Fits the view, unless the user has chosen one.
     fn fit_view(&mut self) {
         on!(&mut self.current_scene, workspace => workspace.fit_view());
     }
 
-    /// Shows another scene of the list. What was asked of one in the plane is not asked of one in space.
+    /// Switches to another scene of the list. Options of the plane don't carry over to space.
     fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
         go(&mut self.scene_list, &mut self.current_scene);
@@ -490,12 +487,12 @@ impl App {
         self.scene_changed();
     }
 
-    /// Shows the scene so many after this one, going round.
+    /// Moves on by this number of scenes, cyclically.
     fn go_round(&mut self, by: isize) {
         self.go_to(|scene_list, current_scene| scene_list.go(by, current_scene));
     }
 
-    /// Shows this scene as it is: the one of the list that was opened so, put back to its start, else as one more.
+    /// Shows this scene: the one of the list that was opened like this, reset, or else a new entry.
     fn show(&mut self, scene: AnyScene) {
         let Some(way) = self.scene_list.way_to(&scene) else {
             return self.go_to(|scene_list, current_scene| scene_list.insert(scene, current_scene));
@@ -506,7 +503,7 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
     }
 
-    /// Puts the scene back to how it was opened, which can be undone.
+    /// Resets the scene, which can be undone.
     fn reset(&mut self) {
         let said = on!(&mut self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
@@ -519,7 +516,7 @@ impl App {
         self.set_message(said);
     }
 
-    /// Shows the SAT axis so many after the one that is shown, going round.
+    /// Moves on by this number of SAT axes, cyclically.
     fn step_sat_axis(&mut self, by: isize) {
         if let Some((at, count)) = self.sat_axis() {
             self.display.sat_axis = Some((at + count).saturating_add_signed(by) % count);
@@ -535,7 +532,7 @@ impl App {
         self.say(said);
     }
 
-    /// Called when another scene is current.
+    /// Called when the current scene has changed.
     fn scene_changed(&mut self) {
         on!(&mut self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);

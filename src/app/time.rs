@@ -1,19 +1,19 @@
-//! A scene's clock: whether it runs, and the keys held meanwhile.
+//! A scene's clock: whether it runs, and the held keys.
 
 use crate::scene::{Clock, Controls, Turn};
 
-/// A scene's time.
+/// A scene's clock.
 pub(super) struct Time {
     clock: Clock,
     pub(super) keys: HeldKeys,
-    /// Whether the player has stopped it.
+    /// Whether the user has stopped it.
     pub(super) frozen: bool,
-    /// Whether anything has moved a body since the scene was opened: before, it stays as it was saved.
+    /// Whether anything has moved a body since the scene was opened; before, it stays as saved.
     pub(super) has_begun: bool,
 }
 
 impl Time {
-    /// Time that begins with the first input.
+    /// A clock that starts with the first input.
     pub(super) fn new(clock: Clock) -> Self {
         Self {
             clock,
@@ -23,26 +23,26 @@ impl Time {
         }
     }
 
-    /// Comes after another scene's time, with the keys that are held.
+    /// Replaces another scene's clock and takes over the held keys.
     pub(super) fn follow(&mut self, before: &mut Self) {
         self.frozen = false;
         self.keys = std::mem::take(&mut before.keys);
         self.wait_for_a_hand();
     }
 
-    /// The scene is as it was opened, or as it was left.
+    /// Waits for the first input again, in a scene just opened or restored.
     pub(super) fn wait_for_a_hand(&mut self) {
         self.has_begun = false;
         self.keys.forget_taps();
     }
 
-    /// The player stops time or lets it go on, which begins it.
+    /// Stops or resumes time; resuming starts it.
     pub(super) fn set_frozen(&mut self, frozen: bool) {
         self.frozen = frozen;
         self.has_begun = true;
     }
 
-    /// A key goes down, which begins time, unless it only reverses others. A key that pushes resumes it.
+    /// Presses a key, which starts time unless it only reverses others. A key that pushes resumes it.
     pub(super) fn press(&mut self, key: HeldKey, is_lesson_open: bool) {
         self.frozen &= is_lesson_open || !key.pushes();
         self.has_begun |= key != HeldKey::Shift;
@@ -50,12 +50,12 @@ impl Time {
         self.keys.press(key, stands_still);
     }
 
-    /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
+    /// Whether time is stopped: not started, stopped by the user, or by an open lesson.
     pub(super) fn stands_still(&self, is_lesson_open: bool) -> bool {
         self.frozen || is_lesson_open || !self.has_begun
     }
 
-    /// How many ticks are due after so many more seconds.
+    /// The number of ticks due after `seconds`.
     pub(super) fn due(&mut self, seconds: f64, is_lesson_open: bool) -> u32 {
         let due = self.clock.advance(seconds);
         if !self.stands_still(is_lesson_open) {
@@ -68,26 +68,21 @@ impl Time {
     }
 }
 
-/// A key that acts as long as it is held.
+/// A key that acts while it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeldKey {
     /// Pushes B to the left.
     Left,
-    /// Pushes B to the right.
     Right,
-    /// Pushes B up.
     Up,
-    /// Pushes B down.
     Down,
     /// Pushes B away from the viewer, in space.
     Away,
     /// Pushes B towards the viewer, in space.
     Towards,
-    /// Turns A.
     TurnA,
-    /// Turns B.
     TurnB,
-    /// Turns the other way round.
+    /// Reverses the direction of rotation.
     Shift,
 }
 
@@ -100,18 +95,18 @@ impl HeldKey {
 
 const COUNT: usize = 9;
 
-/// Which are held. A tap shorter than a tick counts for the next tick, whatever comes in between.
+/// The held keys. A tap shorter than a tick counts for the next tick, whatever happens in between.
 #[derive(Clone, Debug, Default)]
 pub struct HeldKeys {
     held: [bool; COUNT],
-    /// Those that went down since the last tick.
+    /// The keys pressed since the last tick.
     taps: [Option<Tap>; COUNT],
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Tap {
     with_shift: bool,
-    /// Whether time stood still when it came.
+    /// Whether time was stopped at the tap.
     while_still: bool,
 }
 
@@ -129,18 +124,18 @@ impl HeldKeys {
         self.held[key as usize] = false;
     }
 
-    /// Nothing is held any more; what was tapped before still counts.
+    /// Releases all keys; taps before still count.
     pub(super) fn release_all(&mut self) {
         self.held = [false; COUNT];
     }
 
-    /// Whether a key of the scene's is held or was tapped.
+    /// Whether a key of the scene is held or was tapped.
     pub(super) fn are_busy(&self) -> bool {
         let moves = ..HeldKey::Shift as usize;
         self.held[moves].contains(&true) || self.taps[moves].iter().any(Option::is_some)
     }
 
-    /// What the tick that is due is asked for; a tap is used up by it.
+    /// The controls for the next tick; consumes the taps.
     pub(super) fn take(&mut self) -> Controls {
         let controls = Controls {
             left: self.has(HeldKey::Left),
@@ -157,12 +152,12 @@ impl HeldKeys {
         controls
     }
 
-    /// What was tapped is no longer wanted.
+    /// Drops the taps.
     pub(super) fn forget_taps(&mut self) {
         self.taps = [None; COUNT];
     }
 
-    /// A tick goes by in which time stands still: taps that were meant for none are forgotten.
+    /// A tick while time is stopped: drops the taps that were not meant for a tick.
     pub(super) fn stand_still(&mut self) {
         for tap in &mut self.taps {
             *tap = tap.filter(|tap| !tap.while_still);
@@ -174,7 +169,7 @@ impl HeldKeys {
         self.held[key as usize] || self.taps[key as usize].is_some()
     }
 
-    /// The turn that a key asks for.
+    /// The rotation that a key asks for.
     pub(super) fn turn(&self, key: HeldKey) -> Turn {
         let is_back = if self.held[key as usize] {
             self.held[HeldKey::Shift as usize]

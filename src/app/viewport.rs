@@ -10,46 +10,46 @@ use super::world::{AppDimension, World};
 use crate::figure::{Camera, FigureSource, Overlays, Rect, Theme, home_camera, panes};
 use crate::lesson::Lesson;
 
-/// Which part of a world, and of its Minkowski space, is shown.
+/// The visible parts of the world and of its Minkowski space.
 pub struct Viewport<D: AppDimension> {
     home: Box<Home<D>>,
-    /// What the player has chosen instead.
+    /// The view chosen by the user.
     pub(super) part: Option<PaneShare>,
-    /// The middle of the part of Minkowski space that the player has chosen, in px. Its scale is the world's.
+    /// The centre of Minkowski space in its pane, in px, if chosen by the user. Its scale is the world's.
     pub(super) minkowski: Option<DVec2>,
-    /// How long bodies that have moved have not been wholly in view, in seconds.
+    /// How long moved bodies have been partly out of view, in seconds.
     outside: f64,
 }
 
-/// Which part of the view's plane is chosen, before the size of its pane is known.
+/// The chosen part of the view plane, independent of the size of the pane.
 pub(super) enum PaneShare {
-    /// As the player zoomed and panned.
+    /// Zoomed and panned by the user.
     Free(Camera),
-    /// This part, in px, whatever the size of its pane.
+    /// This part, in px, for any size of the pane.
     Chosen(Rect),
 }
 
-/// Bodies that have moved out of a view that showed all are followed after so long, in seconds: the view holds still
-/// while they pass its border and come back.
+/// The view follows bodies that have been out of a fitted view for this long, in seconds, so that it doesn't move when
+/// they only cross its border and come back.
 const FOLLOWED_AFTER: f64 = 1.0;
 
-/// What a home view is of: it holds still while the bodies move on.
+/// What the fitted view depends on, which stays fixed while the bodies move.
 struct Home<D: AppDimension> {
     world: World<D>,
     lesson: Option<Lesson<D>>,
-    /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
+    /// How far the centre of the bodies has moved in the view plane by rotations of the view.
     turned_by: DVec2,
-    /// The overlays when it was drawn first: another overlay or the legend does not zoom.
+    /// The overlays when it was first drawn: another overlay or the legend doesn't zoom.
     overlays: Cell<Option<Overlays>>,
-    /// The last view that was worked out, and for what.
+    /// The last fitted view, and its key.
     last: Cell<Option<(ViewKey, HomeView)>>,
 }
 
-/// What a home view shows.
+/// A fitted view.
 #[derive(Clone, Copy)]
 struct HomeView {
     world: Camera,
-    /// What is in the middle of Minkowski space's pane, in px.
+    /// The centre of the Minkowski pane, in px.
     minkowski: Option<DVec2>,
 }
 
@@ -100,7 +100,7 @@ impl<D: AppDimension> Home<D> {
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
         let camera = home_camera(&source, &theme, look.size);
         source.world_camera = camera;
-        // A view that is turned shows another outline of A ⊖ B.
+        // A rotated view shows another outline of A ⊖ B.
         source.view = look.view;
         let panes = panes(&source, &theme, look.size);
         let minkowski = panes.iter().find(|pane| pane.is_minkowski);
@@ -112,7 +112,7 @@ impl<D: AppDimension> Home<D> {
 }
 
 impl<D: AppDimension> Viewport<D> {
-    /// All that there is to see of a world without a lesson.
+    /// The fitted view of a world without a lesson.
     pub(super) fn new(world: &World<D>) -> Self {
         Self {
             home: Box::new(Home::new(world, None)),
@@ -122,15 +122,14 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// Shows all that there is to see now, with room for what an open lesson comes to, except where the player has
-    /// chosen what to look at.
+    /// Fits the view, with room for the steps of an open lesson, unless the user has chosen one.
     pub(super) fn fit_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         *self.home = Home::new(world, lesson);
         self.outside = 0.0;
     }
 
-    /// Whether bodies that have moved since the view was fitted are not wholly in it.
+    /// Whether bodies that have moved since the view was fitted are partly outside it.
     fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
         let bounds = world.bounds();
         let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
@@ -143,7 +142,7 @@ impl<D: AppDimension> Viewport<D> {
         self.outside > 0.0
     }
 
-    /// Lets so many seconds go by; whether the bodies have been out of view for long.
+    /// Advances by `seconds`; returns whether the bodies have been out of view for long enough.
     pub(super) fn wait(&mut self, seconds: f64, world: &World<D>, look: &ViewKey) -> bool {
         self.outside = if self.has_lost(world, look) {
             self.outside + seconds
@@ -153,17 +152,17 @@ impl<D: AppDimension> Viewport<D> {
         self.outside >= FOLLOWED_AFTER
     }
 
-    /// As the player zoomed and panned.
+    /// Sets the camera zoomed and panned by the user.
     pub(super) fn look_through(&mut self, camera: Camera) {
         self.part = Some(PaneShare::Free(camera));
     }
 
-    /// Shows this part of the view's plane, in px.
+    /// Shows this part of the view plane, in px.
     pub(super) fn look_at(&mut self, part: Rect) {
         self.part = Some(PaneShare::Chosen(part));
     }
 
-    /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
+    /// Moves the view with the centre of the bodies by this offset in the view plane (px).
     pub(super) fn translate_view(&mut self, way: DVec2) {
         self.home.turned_by += way;
         match &mut self.part {
@@ -176,7 +175,7 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// Which part of the view's plane a picture shows.
+    /// The camera of the world pane.
     pub(super) fn camera(&self, world: &World<D>, look: &ViewKey) -> Camera {
         match &self.part {
             None => self.home.view(look).world,
@@ -188,8 +187,7 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// The part of the view's plane, in px, that the player has chosen in a picture; `None` for the one that shows
-    /// everything, and where nothing has been drawn.
+    /// The part of the view plane, in px, chosen by the user; `None` for a fitted view, and before the first figure.
     pub(super) fn chosen_part(&self, look: &ViewKey) -> Option<Rect> {
         match self.part.as_ref()? {
             PaneShare::Free(camera) => {
@@ -199,7 +197,7 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// Which part of Minkowski space a picture shows next to this one of the world; `None` for all of A ⊖ B.
+    /// The camera of the Minkowski pane for this one of the world; `None` for a fit to A ⊖ B.
     pub(super) fn minkowski_camera(&self, look: &ViewKey, world: &Camera) -> Option<Camera> {
         let middle = self.minkowski.or_else(|| self.home.view(look).minkowski)?;
         let (_, place) = look.minkowski.layout(look.size);

@@ -18,29 +18,27 @@ use crate::figure::{
 use crate::lesson::{AnyQuestion, Space};
 use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
 
-/// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
+/// B counts as at rest below this speed, in steps per tick: within a minute it would not move by a pixel.
 const REST: f64 = 1e-4;
 
-/// A world as the current one.
+/// The current world with its state.
 pub struct Workspace<D: AppDimension> {
-    /// What lies there.
     pub world: World<D>,
-    /// A's and B's shapes as they were opened, or saved last.
+    /// A's and B's shapes as opened or last saved.
     pub(super) saved_shapes: [D::Shape; 2],
     pub(super) time: Time,
     script: Option<KeyScript>,
     script_ticks: u64,
     /// How keys moved the bodies in the last tick.
     manner: Manner,
-    /// The lesson and the place in it.
+    /// The lesson and its current step.
     pub lesson: LessonView<D>,
-    /// What is held.
     pub editing: Editing<D>,
     pub(super) viewport: Viewport<D>,
 }
 
 impl<D: AppDimension> Workspace<D> {
-    /// The scene as it is opened, a script's ticks before the player's own.
+    /// A newly opened scene, which plays the script's ticks before the player's keys.
     pub(super) fn new(scene: Scene<D>, script: Option<KeyScript>) -> Self {
         let world = World::new(scene);
         let mut time = Time::new(Clock::new(world.tick_seconds()));
@@ -60,7 +58,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Comes after another workspace, whose lesson continues here. Keys stay held; scripts and drags of the previous
+    /// Replaces another workspace, whose lesson continues here. Held keys stay held; scripts and drags of the previous
     /// scene end.
     pub(super) fn follow<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
         self.time.follow(&mut before.time);
@@ -69,23 +67,23 @@ impl<D: AppDimension> Workspace<D> {
         self.lesson.take_over(&mut before.lesson, &self.world);
     }
 
-    /// Whether the moment before the push is what is drawn.
+    /// Whether the state before the push is drawn.
     pub(super) fn shows_the_query(&self, display: &DisplaySettings) -> bool {
         let minkowski = self.look(display, DVec2::ZERO).minkowski;
         shows_the_query(self.lesson.is_open(), &display.overlays, minkowski)
     }
 
-    /// The scene as it is drawn.
+    /// The scene as drawn.
     pub fn shown_scene(&self, display: &DisplaySettings) -> Scene<D> {
         self.world.scene(self.shows_the_query(display))
     }
 
-    /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
+    /// Whether time is stopped: not started, stopped by the user, or by an open lesson.
     pub(super) fn stands_still(&self) -> bool {
         self.time.stands_still(self.lesson.is_open())
     }
 
-    /// Whether the scene or its lesson changes by itself.
+    /// Whether the scene or its lesson changes without input.
     pub(super) fn is_moving(&self) -> bool {
         let script = self.script.as_ref();
         let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
@@ -96,14 +94,14 @@ impl<D: AppDimension> Workspace<D> {
         !self.stands_still() && moves || self.lesson.state.playback.playing
     }
 
-    /// How many ticks are due after these seconds, in which a playing lesson advances.
+    /// Advances a playing lesson by `seconds` and returns the number of ticks due.
     pub(super) fn pass(&mut self, seconds: f64) -> u32 {
         self.editing.advance(seconds);
         self.time.due(seconds, self.lesson.is_open())
     }
 
-    /// One tick: of the script while it lasts, then of what is held. A pixel of the picture is so many px of the
-    /// scene: keys push B in steps that look alike however large the scene is; scripts are the original's.
+    /// One tick: of the script while it lasts, then of the held keys, which push B in steps that look alike at any
+    /// scale, `px_a_pixel` px to a pixel. Scripts push as the original does.
     pub(super) fn tick(&mut self, px_a_pixel: f64) {
         let held = D::controls(&self.world, self.time.keys.take());
         let script = self.script.as_ref();
@@ -117,7 +115,7 @@ impl<D: AppDimension> Workspace<D> {
         self.world.tick(&scripted.unwrap_or(held), self.manner);
     }
 
-    /// Pauses or resumes time, or the open lesson.
+    /// Stops or resumes time, or the open lesson.
     pub(super) fn toggle_freeze(&mut self) {
         if self.lesson.is_open() {
             self.lesson.play(Playback::toggle);
@@ -138,7 +136,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Looks from this side at this part of the view's plane, in px, where one is named, else at all that there is.
+    /// Sets the view and shows this part of its plane, in px, or fits it.
     pub(super) fn look_along(&mut self, view: View, part: Option<Rect>) {
         self.world.view = view;
         match part {
@@ -147,19 +145,19 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Shows all that there is to see, of both spaces.
+    /// Fits the views of both spaces.
     pub(super) fn reset_view(&mut self) {
         (self.viewport.part, self.viewport.minkowski) = (None, None);
         self.fit_view();
     }
 
-    /// Shows all that there is to see now, except where the player has chosen what to look at.
+    /// Fits the view, unless the user has chosen one.
     pub(super) fn fit_view(&mut self) {
         self.lesson.follow(&self.world);
         self.viewport.fit_view(&self.world, &self.lesson);
     }
 
-    /// Advances by this many seconds, in which the view follows bodies that have left it unless they are dragged.
+    /// Advances by `seconds`; the view follows bodies that have left it, unless they are dragged.
     pub(super) fn keep_in_view(&mut self, seconds: f64, display: &DisplaySettings, size: DVec2) {
         let look = self.look(display, size);
         let is_free = self.editing.held().is_none() && self.world.falling.is_none();
@@ -168,19 +166,19 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// What the view in a picture of `size` points depends on.
+    /// What the view in a figure of `size` points depends on.
     pub(super) fn look(&self, display: &DisplaySettings, size: DVec2) -> ViewKey {
         let is_falling = self.world.falling.is_some();
         display.look(size, self.world.view, self.lesson.shown(), is_falling)
     }
 
-    /// Which part of the view's plane a picture of `size` points shows.
+    /// The camera of a figure of `size` points.
     pub fn camera(&self, display: &DisplaySettings, size: DVec2) -> Camera {
         self.viewport.camera(&self.world, &self.look(display, size))
     }
 
-    /// What `draw` makes of the picture of `size` points, with this step of the lesson that is open, if there is one, and
-    /// what the quiz asks.
+    /// Calls `draw` with the subject of a figure of `size` points, including the current step of an open lesson and
+    /// the quiz.
     pub(super) fn drawn<P>(
         &self,
         display: &DisplaySettings,
@@ -223,7 +221,7 @@ impl<D: AppDimension> Workspace<D> {
         draw(&source, &theme, size)
     }
 
-    /// The questions of the lesson that is open; what is to be drawn is asked on paper alone.
+    /// The questions of the open lesson, without those to be answered by drawing, which are for print.
     pub(super) fn questions(&self) -> Vec<AnyQuestion> {
         let Some((lesson, _)) = self.lesson.shown() else {
             return Vec::new();
@@ -233,7 +231,7 @@ impl<D: AppDimension> Workspace<D> {
         asked.map(D::any_question).collect()
     }
 
-    /// The choice of a question at a place of the picture that is made of these panes.
+    /// The choice at a point of a figure with these panes.
     pub(super) fn choice_at(
         &self,
         question: &AnyQuestion,
@@ -243,13 +241,12 @@ impl<D: AppDimension> Workspace<D> {
         choice_at(D::question(question)?, &self.world.view, panes, place)
     }
 
-    /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
-    /// stops them too.
+    /// Whether the simulation runs: it has started, and neither the user nor an open lesson has stopped it.
     pub fn is_falling(&self) -> bool {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
     }
 
-    /// Stops time and removes the mouse joint. Of bodies in contact two become A and B.
+    /// Stops time and removes the mouse joint. Two bodies in contact become A and B.
     pub(super) fn stop_time(&mut self) {
         self.time.set_frozen(true);
         self.world.let_go();
@@ -257,7 +254,7 @@ impl<D: AppDimension> Workspace<D> {
             .change_fall(Falling::look_by_itself_unless_chosen);
     }
 
-    /// A lesson on bodies that fall stops them and removes the mouse joint.
+    /// Stops the simulation for a lesson and removes the mouse joint.
     pub(super) fn stop_for_lesson(&mut self) {
         if self.world.falling.is_none() {
             return;
@@ -270,8 +267,7 @@ impl<D: AppDimension> Workspace<D> {
 }
 
 impl Workspace<Space> {
-    /// Turns the view as a drag of the ground by so many points of the picture does; the middle of the bodies stays
-    /// where it is.
+    /// Rotates the view like a drag of the background by this offset in points, about the centre of the bodies.
     pub(super) fn turn_view(&mut self, way: DVec2) {
         let (view, shift) = turned_view(&self.world, way);
         self.viewport.translate_view(shift);

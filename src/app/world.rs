@@ -19,71 +19,69 @@ use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
 };
 
-/// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
-/// world's or, of bodies in space, the view's plane (px).
+/// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
+/// space, in the view plane (px).
 pub trait AppDimension: LessonDimension + Palette {
-    /// The scene with the pair of falling bodies that is looked at.
+    /// The scene with the current pair of simulated bodies.
     fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
 
-    /// What keys, which are the picture's, ask of a tick.
+    /// The controls for a tick by keys, whose directions are those of the screen.
     fn controls(world: &World<Self>, keys: Controls) -> Controls;
 
-    /// The trace of a known bug on two bodies, where it is one of such bodies.
+    /// The trace of a known bug on two bodies, if it applies to this dimension.
     fn trace_of(bug: KnownBug, bodies: [&Self::Posed; 2]) -> Option<UserTrace>;
 
-    /// The part of the view's plane that bodies take up (px).
+    /// The bounds of bodies in the view plane (px).
     fn bounds(bodies: &[&Self::Posed], view: &View) -> Rect;
 
-    /// The faces of A − B, where a figure shows them.
+    /// The faces of A − B, if a figure shows them.
     fn faces(_bodies: [&Self::Posed; 2]) -> Option<Faces> {
         None
     }
 
-    /// Where a body, or its vertex, is.
+    /// The position of a body or its vertex.
     fn place_of(view: &View, body: &Body<Self>, grip: DragTarget) -> Option<DVec2>;
 
-    /// The body, moved to where its place is `to`.
+    /// The body, moved to the position `to`.
     fn moved(view: &View, body: Body<Self>, to: DVec2) -> Body<Self>;
 
-    /// A place in the world in the body's local space.
+    /// A point of the world in the body's local space.
     fn to_local(body: &Body<Self>, at: DVec2) -> Self::Vector;
 
-    /// The action that puts a body in another's place.
+    /// The action that replaces a body.
     fn put_body(id: BodyId, body: Body<Self>, gesture: UndoGroup) -> PointerAction;
 
-    /// What an action puts in a body's place, if it is of such bodies.
+    /// The body that an action sets, if it is of this dimension.
     fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)>;
 
-    /// The body's shape after an edit of its vertices, and whether a vertex got to where it was wanted.
-    ///
-    /// # Errors
-    /// Why it cannot be.
+    /// The body's shape after an edit of its vertices, and whether a moved vertex reached its target; or why it can't
+    /// be edited.
     fn reshaped(body: &Body<Self>, edit: VertexEdit) -> Result<(Self::Shape, bool), String>;
 }
 
-/// The original's scene.
+/// The scene of the original game.
 const ORIGINAL: &str = "two-boxes";
 
 /// B after the push, and the faces of A − B.
 pub(super) type FigureParts<D> = (<D as scene::Geometry>::Posed, Option<Rc<Faces>>);
 
-/// The bodies that were drawn last, and the faces of their difference.
+/// The bodies drawn last, and the faces of their difference.
 type LastFaces<D> = RefCell<Option<([<D as scene::Geometry>::Posed; 2], Rc<Faces>)>>;
 
 #[derive(Clone)]
 pub struct World<D: AppDimension> {
-    /// The two that are looked at.
+    /// The current pair.
     pub simulation: Simulation<D>,
-    /// The bodies that fall, of which they are two; `None` in a scene of two.
+    /// The simulation that the pair belongs to; `None` in a scene of two.
     pub falling: Option<Falling>,
-    /// From where bodies in space are seen.
+    /// The view of bodies in space.
     pub view: View,
-    /// Whether the scene was the original's as it was opened.
+    /// Whether the scene was the original's when opened.
     pub(super) is_the_originals: bool,
     pub(super) last_faces: LastFaces<D>,
 }
 
-/// Whether a scene is the original's, wherever its bodies are: it has the same shapes, and B is pushed out.
+/// Whether a scene is the original's, at any pose: it has the same shapes, and B is pushed out.
 fn is_the_originals(scene: AnyScene) -> bool {
     let original = preset(ORIGINAL).map(|preset| preset.scene);
     let Some((scene, original)) = scene.planar().zip(original) else {
@@ -93,17 +91,17 @@ fn is_the_originals(scene: AnyScene) -> bool {
     scene.push == original.push && BodyId::BOTH.iter().all(is_like)
 }
 
-/// The tick, the pair, and how contacts and gravity are answered then.
+/// The tick, the pair, the solver, the kind of manifold and gravity.
 type FallNow = (u64, [usize; 2], Solver, ManifoldKind, DVec2);
 
-/// What a lesson depends on: where that is another, the lesson is.
+/// The state a lesson depends on: when it changes, the lesson is recomputed.
 pub(super) struct Situation<D: AppDimension> {
     bodies: [D::Posed; 2],
     fall: Option<FallNow>,
 }
 
 impl<D: AppDimension> World<D> {
-    /// The scene as it is opened.
+    /// A newly opened scene.
     pub fn new(scene: Scene<D>) -> Self {
         let is_the_originals = is_the_originals(D::any_scene(scene.clone()));
         let fall = scene.fall.as_ref();
@@ -121,7 +119,7 @@ impl<D: AppDimension> World<D> {
         }
     }
 
-    /// The scene as it is drawn: B before the push where that is shown.
+    /// The scene as drawn: with B before the push if requested.
     pub fn scene(&self, before_the_push: bool) -> Scene<D> {
         if before_the_push {
             self.simulation.display_scene()
@@ -130,7 +128,7 @@ impl<D: AppDimension> World<D> {
         }
     }
 
-    /// A body as it is, or as it was before the push.
+    /// A body, possibly before the push.
     pub(super) fn body(&self, id: BodyId, before_the_push: bool) -> Body<D> {
         self.scene(before_the_push).body(id).clone()
     }
@@ -141,7 +139,7 @@ impl<D: AppDimension> World<D> {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    /// One tick of the bodies that fall or, where there are none, one in which keys move the bodies so.
+    /// One tick: of the simulation or, without one, of the bodies that keys move.
     pub fn tick(&mut self, controls: &Controls, manner: Manner) {
         if self.change_fall(Falling::tick) {
             return;
@@ -150,7 +148,7 @@ impl<D: AppDimension> World<D> {
         self.simulation.tick(controls);
     }
 
-    /// How long a tick lasts, in seconds.
+    /// The duration of a tick, in seconds.
     pub(super) fn tick_seconds(&self) -> f64 {
         match self.falling {
             Some(_) => dynamics::TICK_SECONDS,
@@ -158,7 +156,7 @@ impl<D: AppDimension> World<D> {
         }
     }
 
-    /// Whether a body moves by itself faster than this, in px a tick.
+    /// Whether a simulated body moves faster than this, in px per tick.
     pub(super) fn is_faster_than(&self, speed: f64) -> bool {
         self.falling.is_some() || scene::Vector::largest_part(&self.simulation.velocity()) > speed
     }
@@ -193,7 +191,7 @@ impl<D: AppDimension> World<D> {
         ))
     }
 
-    /// It as it began, as far as all that there is to see depends on that.
+    /// The initial state, as far as a fitted view depends on it.
     pub(super) fn at_home(&self) -> Self {
         Self {
             falling: self.at_start(),
@@ -201,14 +199,14 @@ impl<D: AppDimension> World<D> {
         }
     }
 
-    /// The part of the view's plane that the bodies take up, before the push and after it (px).
+    /// The bounds of the bodies in the view plane, before and after the push (px).
     pub(super) fn bounds(&self) -> Rect {
         let moment = self.simulation.display_moment();
         let b_after = self.simulation.scene().b.posed();
         D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
     }
 
-    /// A lesson on the world as it is now, and the comparison with the user's trace.
+    /// A lesson on the current state, and the comparison with the user trace.
     pub(super) fn lesson(&self, state: &mut LessonState) -> ComparedLesson<D> {
         let bodies = self.simulation.display_moment().bodies();
         if let Some(trace) = state.fault.and_then(|bug| D::trace_of(bug, bodies)) {
@@ -223,7 +221,7 @@ impl<D: AppDimension> World<D> {
         D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
     }
 
-    /// What a figure of the world depends on besides it: B after the push, and the faces of A − B where they are shown.
+    /// B after the push, and the faces of A − B if they are shown: what a figure needs in addition.
     pub(super) fn figure_parts(&self, minkowski: MinkowskiPane) -> FigureParts<D> {
         let is_shown = minkowski != MinkowskiPane::Off;
         (
@@ -232,7 +230,7 @@ impl<D: AppDimension> World<D> {
         )
     }
 
-    /// The world and nothing on top; what belongs to the plane is not shown of space.
+    /// The subject without overlays; settings of the plane don't apply in space.
     pub(super) fn source<'s>(&'s self, parts: &'s FigureParts<D>) -> FigureSource<'s, D> {
         let scene = self.simulation.scene();
         let (b_after, faces) = parts;
@@ -251,7 +249,7 @@ impl<D: AppDimension> World<D> {
         source
     }
 
-    /// The faces of A − B at this moment.
+    /// The current faces of A − B.
     fn faces(&self) -> Option<Rc<Faces>> {
         let bodies = self.simulation.display_moment().bodies();
         let mut last = self.last_faces.borrow_mut();
@@ -265,13 +263,13 @@ impl<D: AppDimension> World<D> {
         Some(faces)
     }
 
-    /// How the lengths of A and B are printed.
+    /// The number format for the lengths of A and B.
     pub(super) fn number_format(&self) -> NumberFormat {
         let Moment { a, b, .. } = self.simulation.display_moment();
         NumberFormat::of_pair::<D>(a, b).in_unit(self.simulation.scene().unit)
     }
 
-    /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
+    /// The index of SAT's deciding axis, and the count of candidates; `None` if a core is smooth.
     pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
         let moment = self.simulation.display_moment();
         let deciding = D::deciding_axis(moment.sat()?);
@@ -279,7 +277,7 @@ impl<D: AppDimension> World<D> {
         Some((axes.iter().position(|axis| axis == deciding), axes.len()))
     }
 
-    /// How many ticks have gone by.
+    /// The number of ticks so far.
     pub fn ticks(&self) -> u64 {
         match &self.falling {
             Some(falling) => falling.now(),
@@ -287,14 +285,14 @@ impl<D: AppDimension> World<D> {
         }
     }
 
-    /// How many contacts there are in a scene of bodies, and which of them is looked at, from 0, if one is.
+    /// The index of the current contact, if there is one, and the count of contacts in a physics scene.
     pub fn contacts(&self) -> Option<(Option<usize>, usize)> {
         let falling = self.falling.as_ref()?;
         let at = falling.touching().position(|pair| pair == falling.pair());
         Some((at, falling.touching().count()))
     }
 
-    /// Changes the bodies that fall, or which of them are looked at; whether there are any.
+    /// Applies a change to the simulation; returns whether there is one.
     pub(super) fn change_fall(&mut self, change: impl FnOnce(&mut Falling)) -> bool {
         let Some(falling) = &mut self.falling else {
             return false;
@@ -305,13 +303,13 @@ impl<D: AppDimension> World<D> {
         true
     }
 
-    /// The bodies that fall before their first tick.
+    /// The simulation before its first tick.
     pub(super) fn at_start(&self) -> Option<Falling> {
         let falling = self.falling.as_ref()?;
         Some(Falling::new(Arc::clone(falling.fall())))
     }
 
-    /// Puts the bodies back to where they began, under the scene's own solver, and the same two looked at.
+    /// Restarts the simulation with the scene's solver and the current pair.
     pub(super) fn begin_fall_again(&mut self) {
         let began = self.at_start();
         self.change_fall(|falling| {
@@ -324,7 +322,7 @@ impl<D: AppDimension> World<D> {
         });
     }
 
-    /// Goes to a tick that is kept; forward from the last of them is a tick more.
+    /// Goes to a recorded tick; forward from the last one simulates a tick.
     pub(super) fn go_in_time(&mut self, go: Go) {
         self.change_fall(|falling| {
             let [first, last] = falling.span();
@@ -340,7 +338,7 @@ impl<D: AppDimension> World<D> {
         });
     }
 
-    /// Takes hold of a free body at a place in world space (px), to pull it.
+    /// Attaches the mouse joint to a free body at a point in world space (px).
     pub(super) fn begin_pull(&mut self, body: usize, at: DVec2) {
         self.change_fall(|falling| {
             let held_at = falling.body(body).to_local(at);

@@ -1,15 +1,14 @@
-//! From the units of a pane to the picture.
+//! Maps a pane's units to the figure.
 
 use glam::{DVec2, dvec2};
 
 use crate::planar::PosedShape;
 
-/// An upright rectangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
     /// The corner with the least x and y.
     pub min: DVec2,
-    /// The corner across.
+    /// The opposite corner.
     pub max: DVec2,
 }
 
@@ -23,7 +22,7 @@ impl Rect {
         }
     }
 
-    /// The smallest that holds all `points`; empty at the origin when there are none.
+    /// The smallest rectangle that contains all `points`; empty at the origin if there are none.
     #[must_use]
     pub fn around(points: impl IntoIterator<Item = DVec2>) -> Self {
         let mut points = points.into_iter();
@@ -34,19 +33,17 @@ impl Rect {
         })
     }
 
-    /// Width and height.
     #[must_use]
     pub fn size(&self) -> DVec2 {
         self.max - self.min
     }
 
-    /// The middle.
     #[must_use]
     pub fn center(&self) -> DVec2 {
         (self.min + self.max) / 2.0
     }
 
-    /// The same, each side moved inwards by `by` (outwards where negative), never past the middle.
+    /// This rectangle with each side moved inwards by `by` (outwards if negative), never past the centre.
     #[must_use]
     pub fn shrunk(&self, by: f64) -> Self {
         let by = DVec2::splat(by).min(self.size() / 2.0);
@@ -56,7 +53,7 @@ impl Rect {
         }
     }
 
-    /// The smallest that holds both.
+    /// The smallest rectangle that contains both.
     #[must_use]
     pub fn with(&self, other: &Self) -> Self {
         Self {
@@ -65,7 +62,7 @@ impl Rect {
         }
     }
 
-    /// The same, each side moved outwards by `by`.
+    /// This rectangle with each side moved outwards by `by`.
     #[must_use]
     pub fn grown(&self, by: DVec2) -> Self {
         Self {
@@ -74,58 +71,58 @@ impl Rect {
         }
     }
 
-    /// Whether the two have a point in common.
+    /// Whether the two intersect.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
     }
 
-    /// Whether `point` lies inside or on the rim.
+    /// Whether `point` is inside or on the boundary.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
-    /// How far `point` is from it; 0 inside.
+    /// The distance of `point`; 0 inside.
     #[must_use]
     pub fn distance_to(&self, point: DVec2) -> f64 {
         point.clamp(self.min, self.max).distance(point)
     }
 
-    /// Whether `other` lies inside.
+    /// Whether `other` is inside.
     #[must_use]
     pub fn holds(&self, other: &Self) -> bool {
         self.min.cmple(other.min).all() && other.max.cmple(self.max).all()
     }
 }
 
-/// The part of the world that the bodies take up.
+/// The bounds of the bodies in the world.
 #[must_use]
 pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-/// Which part of a pane's space is shown, and which way up: `offset` lies at the pane's upper left corner, and a unit is
-/// `scale` points of the picture long.
+/// The visible part of a pane's space and its orientation: `offset` is at the pane's upper left corner, and a unit is
+/// `scale` points long.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// What is shown at the pane's upper left corner.
+    /// The point at the pane's upper left corner.
     pub offset: DVec2,
-    /// Points of the picture to a unit.
+    /// Points per unit.
     pub scale: f64,
-    /// Whether y grows upwards in the picture.
+    /// Whether y points up on screen.
     pub y_up: bool,
 }
 
-/// No content is so large or so small that it needs more: coordinates end at 1e±100.
+/// The smallest scale that any content needs: coordinates end at 1e±100.
 const SMALLEST_SCALE: f64 = 1e-110;
 const LARGEST_SCALE: f64 = 1e110;
 
 impl Camera {
-    /// One to one, with the space's origin at the corner: the original's view.
+    /// Scale 1, with the space's origin at the corner: the original's view.
     pub const ONE_TO_ONE: Self = Self::one_to_one(false);
 
-    /// The same with y downwards or upwards.
+    /// The same, with y down or up.
     #[must_use]
     pub const fn one_to_one(y_up: bool) -> Self {
         Self {
@@ -135,11 +132,11 @@ impl Camera {
         }
     }
 
-    /// No fitted view need be larger than this: a few pixels of a shape show nothing.
+    /// The largest scale of a fitted view: a few pixels of a shape show nothing.
     pub const LARGEST_FIT: f64 = 1e6;
 
-    /// How large `content` can be for it to fit into `room`, in points to a unit; of a single point, as
-    /// large as any view is fitted.
+    /// The largest scale at which `content` fits into `room`, in points per unit; for a single point, the largest of
+    /// any fitted view.
     pub(super) fn scale_of(content: &Rect, room: DVec2) -> f64 {
         if content.size() == DVec2::ZERO {
             return Self::LARGEST_FIT;
@@ -149,7 +146,7 @@ impl Camera {
             .clamp(SMALLEST_SCALE, LARGEST_SCALE)
     }
 
-    /// The same way up, `content` in the middle of a pane of `size` at so many points to a unit.
+    /// The same orientation, with `content` centred in a pane of `size` at this scale.
     #[must_use]
     pub fn centred(&self, content: &Rect, size: DVec2, scale: f64) -> Self {
         Self {
@@ -159,13 +156,13 @@ impl Camera {
         }
     }
 
-    /// The same way up, all of `part` in the middle of a pane of `size`, as large as it fits.
+    /// The same orientation, with all of `part` centred in a pane of `size`, as large as it fits.
     #[must_use]
     pub fn showing(&self, part: &Rect, size: DVec2) -> Self {
         self.centred(part, size, Self::scale_of(part, size))
     }
 
-    /// Which way a direction of the space points in the picture, or one of the picture in the space; of the same length.
+    /// Maps a direction from the space to the figure or back; keeps its length.
     #[must_use]
     pub fn turned(&self, direction: DVec2) -> DVec2 {
         if self.y_up {
@@ -175,24 +172,24 @@ impl Camera {
         }
     }
 
-    /// A direction of the space, turned a quarter clockwise in the picture.
+    /// A direction of the space, rotated clockwise by 90° on screen.
     pub(super) fn across(&self, direction: DVec2) -> DVec2 {
         self.turned(self.turned(direction).perp())
     }
 
-    /// Where a point of the space falls in a pane at `pane`.
+    /// Maps a point of the space to the figure, in a pane at `pane`.
     #[must_use]
     pub fn to_picture(&self, pane: &Rect, point: DVec2) -> DVec2 {
         pane.min + self.turned(point - self.offset) * self.scale
     }
 
-    /// Which point of the space a place of the picture shows.
+    /// Maps a point of the figure to the space.
     #[must_use]
     pub fn to_space(&self, pane: &Rect, place: DVec2) -> DVec2 {
         self.offset + self.turned(place - pane.min) / self.scale
     }
 
-    /// The view `factor` times as close, with what is shown at `place` staying there.
+    /// Zooms by `factor` about `place`.
     #[must_use]
     pub fn zoomed(&self, pane: &Rect, place: DVec2, factor: f64) -> Self {
         let scale = (self.scale * factor).clamp(SMALLEST_SCALE, LARGEST_SCALE);
@@ -203,7 +200,7 @@ impl Camera {
         }
     }
 
-    /// The view at another scale, with what is in the middle of a pane staying there.
+    /// Changes the scale about the centre of a pane.
     #[must_use]
     pub fn at_scale(&self, pane: &Rect, scale: f64) -> Self {
         let middle = Rect::around([self.to_space(pane, pane.center())]);
@@ -214,7 +211,7 @@ impl Camera {
         }
     }
 
-    /// The view with its content moved by so many points of the picture.
+    /// Pans the content by this offset, in points.
     #[must_use]
     pub fn panned(&self, by: DVec2) -> Self {
         Self {
@@ -223,32 +220,32 @@ impl Camera {
         }
     }
 
-    /// The part of the space that a pane of this place shows.
+    /// The part of the space that a pane shows.
     #[must_use]
     pub fn shown(&self, pane: &Rect) -> Rect {
         self.part(pane, pane)
     }
 
-    /// The part of the space that lies under a `part` of the picture.
+    /// The part of the space under a `part` of the figure.
     #[must_use]
     pub fn part(&self, pane: &Rect, part: &Rect) -> Rect {
         Rect::around([part.min, part.max].map(|at| self.to_space(pane, at)))
     }
 }
 
-/// How Minkowski space is shown.
+/// Where Minkowski space is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MinkowskiPane {
-    /// Not at all.
+    /// Hidden.
     #[default]
     Off,
-    /// Next to the world, half of the picture, at the world's scale.
+    /// Next to the world, in half of the figure, at the world's scale.
     Half,
-    /// In the world's place.
+    /// In place of the world.
     Alone,
 }
 
-/// Whether two panes have more room side by side than one above the other: half of less than 560 points has no room for a
+/// Whether two panes fit better next to each other than one above the other: below 560 points, half has no room for a
 /// title and a length.
 fn has_room_side_by_side(size: DVec2) -> bool {
     let tallest = if size.x < 560.0 { 0.75 } else { 1.6 };
@@ -256,7 +253,7 @@ fn has_room_side_by_side(size: DVec2) -> bool {
 }
 
 impl MinkowskiPane {
-    /// The next of those that show the world, going round.
+    /// The next of the modes that show the world, cyclically.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -265,9 +262,8 @@ impl MinkowskiPane {
         }
     }
 
-    /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
-    /// the picture is so narrow that one above the other gives both more room; one behind the other when
-    /// Minkowski space is alone.
+    /// The panes of the world and of Minkowski space in a figure of `size`: next to each other, unless the figure is
+    /// so narrow that one above the other gives both more room; the same area when Minkowski space is alone.
     #[must_use]
     pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
         let whole = Rect::new(DVec2::ZERO, size);

@@ -1,4 +1,4 @@
-//! A chart: lines over time, with each line's name at its end. All places are points of the picture.
+//! A chart: curves over time, with each curve's name at its end. Points and lengths are in points of the figure.
 
 use glam::{DVec2, dvec2};
 
@@ -6,45 +6,43 @@ use super::scale::{number, round_step};
 use super::title::{LABEL_GAP, room};
 use super::{Mark, Rect, Role, Theme};
 
-/// The room above the lines for the title, below them for the times, and from one name to the next; in heights of a
-/// letter.
+/// The space above the curves for the title, below them for the times, and between two names; in heights of a letter.
 const ABOVE: f64 = 1.6;
 const BELOW: f64 = 1.75;
 const BETWEEN_NAMES: f64 = 1.08;
 
-/// How many steps of round numbers the values span at least.
+/// The least number of grid steps that the values span.
 const STEPS: f64 = 4.0;
 
-/// A line of a chart.
 pub(super) struct ChartLine {
-    /// What stands at its end.
+    /// The label at its end.
     pub(super) name: &'static str,
     pub(super) role: Role,
-    /// One a tick.
+    /// One per tick.
     pub(super) values: Vec<f64>,
 }
 
-/// When the values of a chart were, in seconds.
+/// The times of a chart's values, in seconds.
 #[derive(Clone, Copy)]
 pub(super) struct Times {
-    /// The first of them, and the start of the axis.
+    /// The first, and the start of the axis.
     pub(super) start: f64,
-    /// From one to the next.
+    /// The interval between two.
     pub(super) step: f64,
-    /// How long the axis is.
+    /// The length of the axis.
     pub(super) span: f64,
 }
 
-/// A chart of lines that count the same.
+/// A chart of curves of the same quantity.
 pub(super) struct Chart {
-    /// What they count, with the unit, in as many words as there is room for; the wordiest first.
+    /// The quantity and its unit, in versions of decreasing length.
     pub(super) titles: Vec<String>,
     pub(super) lines: Vec<ChartLine>,
     pub(super) times: Times,
 }
 
 impl Chart {
-    /// The chart as it stands at `place`; empty where that is too small.
+    /// The chart's marks at `place`; empty if that is too small.
     pub(super) fn marks(&self, place: &Rect, theme: &Theme) -> Vec<Mark> {
         let text_size = theme.style(Role::Chart).text_size;
         let letter = room("", text_size).y;
@@ -110,7 +108,7 @@ impl Chart {
             marks.push(Mark::line(points, *role));
         }
         marks.extend(ends.iter().map(|&(at, _, role)| Mark::dot(at, role)));
-        // Each name beside its line's end, no two in one row: moved down from the highest, then up from the lowest.
+        // Names next to their curves' ends, in separate rows: moved down from the highest, then up from the lowest.
         let apart = BETWEEN_NAMES * letter;
         ends.sort_by(|(one, ..), (other, ..)| one.y.total_cmp(&other.y));
         let mut highest = axes.min.y;
@@ -127,7 +125,7 @@ impl Chart {
         marks
     }
 
-    /// The round numbers between which the values lie, 0 among them, and the step that both are multiples of.
+    /// The range of the values, extended to multiples of a round step and to include 0; then the step.
     fn range(&self) -> [f64; 3] {
         let values = self.lines.iter().flat_map(|line| &line.values);
         let finite = values.filter(|value| value.is_finite());

@@ -1,4 +1,4 @@
-//! What is left of a convex polygon on one side of a line.
+//! Clips convex polygons and lines.
 
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ pub(super) struct HalfPlane {
 }
 
 impl HalfPlane {
-    /// What lies through `point` and farther along `direction`, which is not zero.
+    /// The half-plane through `point` and beyond along `direction`, which is not zero.
     pub(super) fn beyond(point: DVec2, direction: DVec2) -> Self {
         let normal = direction.normalize_or(DVec2::X);
         Self {
@@ -21,7 +21,7 @@ impl HalfPlane {
         }
     }
 
-    /// The other side of the same line.
+    /// The half-plane on the other side.
     pub(super) fn opposite(self) -> Self {
         Self {
             normal: -self.normal,
@@ -33,7 +33,7 @@ impl HalfPlane {
         self.normal.dot(point) - self.level
     }
 
-    /// The part of the convex polygon `points` that lies in the half-plane (Sutherland and Hodgman).
+    /// The part of the convex polygon `points` in the half-plane (Sutherland and Hodgman).
     pub(super) fn clip(&self, points: &[DVec2]) -> Vec<DVec2> {
         let mut kept = Vec::with_capacity(points.len() + 1);
         for (k, &from) in points.iter().enumerate() {
@@ -43,7 +43,7 @@ impl HalfPlane {
                 kept.push(from);
             }
             if start * end < 0.0 {
-                // Reckoned from the nearer end, as the other may be very far.
+                // Computed from the nearer end, as the other may be very far away.
                 kept.push(if start.abs() <= end.abs() {
                     from + (to - from) * (start / (start - end))
                 } else {
@@ -55,7 +55,7 @@ impl HalfPlane {
     }
 }
 
-/// The part of a convex outline that lies in `rect`.
+/// The part of a convex outline inside `rect`.
 pub(super) fn within(outline: &[DVec2], rect: &Rect) -> Vec<DVec2> {
     let corners = corners(rect);
     let inwards = [DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y, DVec2::X];
@@ -71,14 +71,14 @@ pub(super) fn corners(rect: &Rect) -> [DVec2; 4] {
     [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
 }
 
-/// The part of the line through `point` perpendicular to `normal` that lies in `rect`.
+/// The part of the line through `point` perpendicular to `normal` inside `rect`.
 pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[DVec2; 2]> {
     let reach = rect.size().length() + (point - rect.center()).length();
     let along = reach * normal.perp().normalize_or(DVec2::X);
     inside(rect, [point - along, point + along])
 }
 
-/// Between which parts of the way from one end to the other a line is in `rect`; `None` where it never is.
+/// The parameters between which a segment is inside `rect`; `None` if it never is.
 fn span(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[f64; 2]> {
     let along = to - from;
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
@@ -99,7 +99,7 @@ fn span(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[f64; 2]> {
     (enters < leaves).then_some([enters, leaves])
 }
 
-/// The part of a line that is in `rect`, reckoned from its nearer end, as the other may be very far.
+/// The part of a segment inside `rect`, computed from its nearer end, as the other may be very far away.
 pub(super) fn inside(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[DVec2; 2]> {
     let middle = rect.center();
     if to.distance(middle) < from.distance(middle) {
@@ -108,7 +108,7 @@ pub(super) fn inside(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[DVec2; 2]> 
     span(rect, [from, to]).map(|span| span.map(|part| from + (to - from) * part))
 }
 
-/// What is left of a line outside `rect`: nothing, one piece or two.
+/// The parts of a segment outside `rect`: none, one or two.
 pub(super) fn outside(rect: &Rect, ends: [DVec2; 2]) -> Vec<[DVec2; 2]> {
     let [from, to] = ends;
     let along = to - from;
@@ -120,12 +120,12 @@ pub(super) fn outside(rect: &Rect, ends: [DVec2; 2]) -> Vec<[DVec2; 2]> {
     before.into_iter().chain(after).collect()
 }
 
-/// Whether a line meets a rectangle.
+/// Whether a segment intersects a rectangle.
 pub(super) fn crosses(ends: &[DVec2; 2], rect: &Rect) -> bool {
     span(rect, *ends).is_some()
 }
 
-/// Whether a point lies within a convex outline, whichever way it is walked.
+/// Whether a point is inside a convex outline of either orientation.
 pub(super) fn is_within(point: DVec2, outline: &[DVec2]) -> bool {
     let ends = outline.iter().skip(1).chain(outline.first());
     let edges = outline.iter().zip(ends);

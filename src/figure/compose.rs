@@ -1,5 +1,5 @@
-//! The picture put together: which panes there are, what each shows and in what order, and what stands next to that, with
-//! the labels clear of it.
+//! Composes the figure: the panes, their overlays in drawing order, scales and legend, and labels that avoid all of
+//! them.
 
 use glam::DVec2;
 
@@ -16,7 +16,7 @@ use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_
 use super::{Camera, Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::Step;
 
-/// The picture of `subject` in a frame of `size` points.
+/// The figure of `subject`, of `size` points.
 #[must_use]
 pub fn compose<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVec2) -> Figure {
     let mut panes = panes(subject, theme, size);
@@ -44,7 +44,7 @@ pub fn compose<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: D
     Figure { panes, legend }
 }
 
-/// The panes of that picture before labels and legends find their places, for who asks where something is.
+/// The panes of that figure before labels and legends are placed, for picking.
 #[must_use]
 pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
@@ -53,7 +53,7 @@ pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVe
     let minkowski = minkowski.map(|place| {
         let camera = subject.minkowski_camera;
         let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        // At the world's scale where both are shown.
+        // At the world's scale if both are shown.
         let camera = match is_alone {
             true => camera,
             false => camera.at_scale(&place, subject.world_camera.scale),
@@ -63,7 +63,7 @@ pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVe
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their scales and the labels their places outside the legend, which it returns if it is on.
+/// Adds scales, places the labels outside the legend, and returns the legend if it is on.
 fn finish<D: Drawing>(
     panes: &mut [Pane],
     subject: &FigureSource<'_, D>,
@@ -103,8 +103,8 @@ fn finish<D: Drawing>(
     legend
 }
 
-/// The scale in the lower left corner of the world; in space the cross, in both panes. The axes of the plane's Minkowski
-/// space have numbers.
+/// The scale bar in the lower left corner of the world; in space the axis cross, in both panes. In the plane,
+/// Minkowski space has numbers on its axes instead.
 fn scale_in_a_corner<D: Drawing>(
     pane: &Pane,
     subject: &FigureSource<'_, D>,
@@ -142,7 +142,7 @@ fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>) -> LegendConte
     }
 }
 
-/// What A and B are drawn as.
+/// The roles of A and B.
 const BODIES: [Roles; 2] = [
     Roles::new(Role::ShapeA, Role::FrontA, Role::HiddenA, Role::FineA),
     Roles::new(Role::ShapeB, Role::FrontB, Role::HiddenB, Role::FineB),
@@ -151,7 +151,7 @@ const BODIES: [Roles; 2] = [
 /// The roles of an outline that another body may hide, A's and B's.
 const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
 
-/// The world at `place`, with the labels where they ask to stand.
+/// The world pane, with labels at their preferred positions.
 fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: Rect) -> Pane {
     let camera = subject.world_camera;
     let canvas = OverlayContext::new(subject, theme, false, (place, camera));
@@ -189,7 +189,7 @@ fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: R
     Pane::new(place, camera, marks)
 }
 
-/// The bodies, the one that is farther off first, in the plane B; where they collide its outline is seen through the other.
+/// The bodies, the farther one first, in the plane B; if they collide, its outline is drawn over the other.
 fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let subject = canvas.subject;
     let bodies = subject.bodies();
@@ -203,7 +203,7 @@ fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         marks.extend(other_bodies::spokes_of_pair(falling));
         marks.extend(other_bodies::hand(falling));
     }
-    // Until the question is answered, the drawing doesn't show whether they collide.
+    // Until the question is answered, the drawing must not reveal whether they collide.
     let shows_both = subject.answer().colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
         marks.push(Mark::span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
@@ -211,7 +211,7 @@ fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     marks
 }
 
-/// Minkowski space at `place`, with the labels where they ask to stand.
+/// The Minkowski pane, with labels at their preferred positions.
 fn minkowski_pane<D: Drawing>(
     subject: &FigureSource<'_, D>,
     theme: &Theme,
@@ -237,7 +237,7 @@ fn minkowski_pane<D: Drawing>(
     }
     marks.extend(D::above_step(&canvas));
     marks.extend(hull::origin(Role::Origin, canvas.middle_of_difference()));
-    // Lines that meet in a dot end under it.
+    // Points are drawn over the lines that end at them.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
     if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
         let [a, b] = subject.moment.bodies().map(|body| subject.bounds(body));
@@ -253,7 +253,7 @@ fn minkowski_pane<D: Drawing>(
     }
 }
 
-/// Adds what is not yet there: what two overlays show stands once. Shades lie on each other, the more the darker.
+/// Adds the marks that aren't there yet, as overlays may share some. Shades add up.
 fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     for mark in of_overlay {
         if mark.role() == Role::HullShade || !marks.contains(&mark) {

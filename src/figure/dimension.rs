@@ -1,4 +1,4 @@
-//! The plane and space, as far as a figure shows the same of both: what it draws is projected, and flat from then on.
+//! What figures of the plane and of space share: everything is projected, and flat from then on.
 
 use glam::{DVec2, DVec3};
 
@@ -11,10 +11,10 @@ use crate::spatial::{self, PosedHull, Support as _};
 
 /// The plane or space, drawn.
 pub trait DrawnDimension: Dimension {
-    /// Whether a picture shows all of it: with a grid and axes, and every line where it is.
+    /// Whether a figure shows all of it, with a grid and axes and no foreshortening.
     const IS_FLAT: bool;
 
-    /// The points at which the bodies press on each other, where there are more than the deepest.
+    /// The contact points, if there are more than the deepest.
     fn manifold(_: &Moment<Self>) -> Vec<Self::Vector> {
         Vec::new()
     }
@@ -22,37 +22,37 @@ pub trait DrawnDimension: Dimension {
     /// GJK's last simplex.
     fn simplex(moment: &Moment<Self>) -> Vec<Self::Support>;
 
-    /// The corners of the edge or face of the cores' A ⊖ B that is closest to the origin.
+    /// The corners of the edge or face of the cores' A ⊖ B closest to the origin.
     fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<Self::Vector>;
 
-    /// The theorem's point of application, where there is one.
+    /// SAT's point of application, if there is one.
     fn application(moment: &Moment<Self>) -> Option<Self::Vector>;
 
-    /// The corners of each edge or face that an axis is perpendicular to: of that with this index, or of the deciding one.
+    /// The corners of each edge or face perpendicular to an axis: the one of this index, or the deciding one.
     fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<Self::Vector>>;
 
-    /// Where a point falls in the picture's plane, in px.
+    /// Projects a point to the view plane, in px.
     fn project(view: &View, point: Self::Vector) -> DVec2;
 
-    /// How far a point is from the viewer.
+    /// The distance of a point along the view's depth.
     fn depth(view: &View, point: Self::Vector) -> f64;
 
-    /// A body's outline in the picture's plane.
+    /// A body's outline in the view plane.
     fn outline(shape: &Self::Posed, view: &View) -> Vec<DVec2>;
 
-    /// The same of its core; empty where the core has no corners.
+    /// The outline of its core; empty if the core has no corners.
     fn core_outline(shape: &Self::Posed, view: &View) -> Vec<DVec2>;
 
-    /// A body as it is seen.
+    /// A body, projected.
     fn projected(shape: &Self::Posed, view: &View) -> Projected;
 
-    /// A ⊖ B as it is seen; where there is a radius, with that of the cores.
+    /// A ⊖ B, projected; with the radii of the cores, if any.
     fn difference(bodies: [&Self::Posed; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark>;
 
-    /// The vertices of A ⊖ B of the cores.
+    /// The vertices of the cores' A ⊖ B.
     fn difference_vertices(bodies: [&Self::Posed; 2], faces: Option<&Faces>) -> Vec<Self::Support>;
 
-    /// A simplex, or another part of A ⊖ B with these corners; nothing for a point, which is a dot.
+    /// A simplex, or another part of A ⊖ B with these corners; nothing for a point, which is drawn as a dot.
     fn spanned(corners: &[Self::Vector], role: Role, view: &View) -> Vec<Mark>;
 }
 
@@ -144,7 +144,7 @@ const CORES: Roles = Roles::new(
     Role::FineHull,
 );
 
-/// A face of A ⊖ B and the closest have one normal where the cosine of the angle between them is at least this.
+/// The least cosine of the angle between normals that count as the same.
 const SAME_NORMAL: f64 = 1.0 - 1e-9;
 
 fn faces_of([a, b]: [&spatial::PosedShape; 2], faces: Option<&Faces>) -> Faces {
@@ -163,7 +163,7 @@ impl DrawnDimension for Space {
         moment.by_machines().cores.simplex.points().to_vec()
     }
 
-    /// All of the face that the closest triangle is a part of, where A ⊖ B of the cores has faces; else the triangle.
+    /// The whole face that contains the closest triangle, if the cores' A ⊖ B has faces; else the triangle.
     fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<DVec3> {
         let feature = &moment.answer.cores.feature;
         let core = faces_of([&moment.a, &moment.b], faces).core;

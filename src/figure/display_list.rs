@@ -1,5 +1,5 @@
-//! Marks made ready for a pen: places in the picture instead of a space, looks instead of roles, and all
-//! the geometry that two pens would otherwise work out apart.
+//! Marks prepared for drawing: points of the figure instead of a space, styles instead of roles, and all geometry that
+//! the painters would otherwise compute separately.
 
 use glam::DVec2;
 
@@ -9,97 +9,80 @@ use super::title;
 use super::title::TextAnchor;
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 
-/// What is farther off the picture than this counts as at this distance.
+/// The largest distance from the figure; farther points are clamped.
 const FARTHEST: f64 = 1e300;
 
-/// Of a line or an outline with a point farther off the pane than this, only what lies near is drawn: a pen would
-/// write each dash of the rest.
+/// A line or outline with a point farther from the pane than this is clipped, as a painter would write each dash of
+/// the rest.
 const FAR: f64 = 1000.0;
 
-/// How much of it is drawn beyond the pane, so that the cut is not seen.
+/// The margin beyond the pane that clipping keeps, so that the cut isn't visible.
 const BEYOND_PANE: f64 = 64.0;
 
-/// The length of an arrow's head for a line of width 1, and its half width.
+/// The length and half the width of an arrow's head, for a line of width 1.
 const HEAD: DVec2 = DVec2::new(5.0, 2.2);
 
 /// An arrow shorter than this is not drawn.
 const SHORTEST_ARROW: f64 = 0.5;
 
-/// The width of the rim in the colour of the ground that makes a dot stand off from lines, and letters that lines may
-/// cross.
+/// The width of the rim in the background colour that separates dots, and letters that lines may cross, from lines.
 pub const RIM: f64 = 1.5;
 
-/// A mark as it is drawn. Places and lengths are points of the picture.
+/// A mark as drawn. Points and lengths are in points of the figure.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DrawCommand<'m> {
     /// A closed convex outline, filled and then stroked.
     Area {
-        /// Its vertices in order.
         outline: Vec<DVec2>,
-        /// The inside.
+        /// The fill.
         fill: Option<Color>,
-        /// Lines over the fill.
+        /// Drawn over the fill.
         hatching: Option<Hatching>,
-        /// The outline.
         stroke: Option<Stroke>,
     },
     /// An open line.
-    Line {
-        /// Its points in order.
-        points: Vec<DVec2>,
-        /// Its look.
-        stroke: Stroke,
-    },
-    /// A line that ends in a filled triangle.
+    Line { points: Vec<DVec2>, stroke: Stroke },
+    /// A line with a filled triangle at its end.
     Arrow {
-        /// The ends of the line.
         shaft: [DVec2; 2],
-        /// The triangle, its tip first.
+        /// The triangle, tip first.
         head: [DVec2; 3],
-        /// The line's look, whose colour the triangle has too.
         stroke: Stroke,
     },
-    /// A disc with a rim about it.
+    /// A disc with a rim.
     Dot {
-        /// Its middle.
         center: DVec2,
         /// Without the rim.
         radius: f64,
-        /// The disc.
         color: Color,
         /// The rim's width.
         rim: f64,
-        /// The rim's colour.
         rim_color: Color,
     },
-    /// A circle, open inside.
+    /// A circle, not filled.
     Ring {
-        /// Its middle.
         center: DVec2,
-        /// To the middle of its line.
+        /// To the centre of its line.
         radius: f64,
-        /// Its line's look.
         stroke: Stroke,
     },
     /// A line of text.
     Text {
-        /// Its baseline, at the end or the middle that `anchor` tells.
+        /// The baseline, at the end or the centre given by `anchor`.
         at: DVec2,
-        /// Which part of the text stands there.
+        /// The part of the text at `at`.
         anchor: TextAnchor,
-        /// The text.
         text: &'m str,
-        /// The height of the font.
+        /// The font size.
         size: f64,
-        /// Its colour.
         color: Color,
-        /// The colour of a rim about its letters that makes them stand off from lines.
+        /// The colour of a rim around the letters.
         rim: Option<Color>,
     },
 }
 
 impl Pane {
-    /// The colour behind everything.
+    /// The background colour.
     #[must_use]
     pub fn ground(&self, theme: &Theme) -> Color {
         if self.is_minkowski {
@@ -109,7 +92,7 @@ impl Pane {
         }
     }
 
-    /// How `mark` is drawn in this pane; nothing when there is nothing of it to be seen.
+    /// Prepares `mark` for drawing in this pane; empty if it isn't visible.
     #[must_use]
     pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<DrawCommand<'m>> {
         let look = theme.scaled(self.looks).style(mark.role());
@@ -184,24 +167,24 @@ impl Pane {
         }
     }
 
-    /// Where a point of the pane's space is drawn; finite whatever the point is.
+    /// Maps a point of the pane's space to the figure; finite for any point.
     fn at(&self, point: DVec2) -> DVec2 {
         let farthest = DVec2::splat(FARTHEST);
         let place = self.camera.to_picture(&self.place, point);
         place.max(-farthest).min(farthest)
     }
 
-    /// Where things are drawn whole.
+    /// The area in which marks aren't clipped.
     fn near(&self) -> Rect {
         self.place.grown(DVec2::splat(FAR))
     }
 
-    /// What is drawn of things that reach farther.
+    /// The area to which others are clipped.
     fn cut(&self) -> Rect {
         self.place.grown(DVec2::splat(BEYOND_PANE))
     }
 
-    /// A convex outline, or what of it lies near the pane.
+    /// A convex outline, clipped to the vicinity of the pane.
     fn outline(&self, points: &[DVec2]) -> Vec<DVec2> {
         let outline = self.all(points);
         if outline.iter().all(|&point| self.near().contains(point)) {
@@ -211,7 +194,7 @@ impl Pane {
         }
     }
 
-    /// A line, or those of its pieces that lie near the pane.
+    /// A line, or the pieces of it in the vicinity of the pane.
     fn pieces(&self, points: &[DVec2]) -> Vec<Vec<DVec2>> {
         let points = self.all(points);
         if points.iter().all(|&point| self.near().contains(point)) {
@@ -235,7 +218,7 @@ impl Pane {
     }
 }
 
-/// Where the rule round a pane at `place` runs, one point wide and inside.
+/// The rule around a pane at `place`, one point wide and inside.
 #[must_use]
 pub fn rule(place: &Rect) -> Rect {
     place.shrunk(0.5)

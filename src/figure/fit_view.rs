@@ -1,4 +1,4 @@
-//! The view that a scene opens in, and goes back to, whatever was looked at before.
+//! The fitted view, in which a scene opens and to which it returns.
 
 use glam::DVec2;
 
@@ -10,13 +10,13 @@ use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Role, 
 use crate::dynamics::RigidBody;
 use crate::lesson::Vector;
 
-/// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
+/// The margin around bodies that are not simulated, as a fraction of the figure's shorter side.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 
-/// The part of the world that `subject` opens with in a picture of `size`: both bodies, and B after the push, clear of
-/// the pane's title and scale; where Minkowski space is shown too, at a scale at which A ⊖ B fits its pane. A step of
-/// the impulse shows the bodies that can move, and a scene of bodies all of them as it began. It depends neither on
-/// the subject's own camera nor on the step, the pointer and the velocity.
+/// The part of the world that fits `subject` to a figure of `size`: both bodies, and B after the push, clear of the
+/// pane's title and scale; with Minkowski space, at a scale at which A ⊖ B fits its pane. A step of the impulse shows
+/// the movable bodies, and a physics scene all of them at their start. It is independent of the subject's own camera,
+/// the step, the pointer and the velocity.
 #[must_use]
 pub fn home_camera<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
@@ -24,7 +24,7 @@ pub fn home_camera<D: DrawnDimension>(
     size: DVec2,
 ) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
-    // A lesson is about the pair, whatever else there is.
+    // A lesson is about the pair alone.
     let fall = subject.falling.filter(|_| subject.lesson.is_none());
     let bounds = match fall {
         Some(falling) => {
@@ -81,14 +81,14 @@ pub(super) fn fitted_minkowski<D: DrawnDimension>(
     let bounds = bounds_of_difference(&a, &b).with(&reached);
     let mut room = below_words(place, theme, &[Role::Title]);
     if D::IS_FLAT {
-        // Room for the numbers of the axes.
+        // Room for the numbers on the axes.
         room = above_foot(&room, 1.5, theme, place);
     }
     let overlays = &subject.overlays;
     fitted(&subject.world_camera, &bounds, place, (&room, overlays))
 }
 
-/// The bounds of the pair, including B after the push; in a step of the impulse, of the bodies that can move, including
+/// The bounds of the pair, including B after the push; in a step of the impulse, of the movable bodies, including
 /// where they touch.
 fn bounds_of_the_pair<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Rect {
     let pair = subject.bodies();
@@ -117,13 +117,13 @@ fn bounds_of_the_pair<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Rect 
     swept_bounds(0, DVec2::ZERO).with(&swept_bounds(1, push))
 }
 
-/// The margin about what is fitted, as a part of the room's shorter side: labels, lengths and arrows stand there, and
-/// the axis of SAT with both projections.
+/// The margin around fitted content, as a fraction of the room's shorter side, for labels, lengths, arrows, and SAT's
+/// axis with both projections.
 const MARGIN: f64 = 0.1;
 const MARGIN_OF_SAT: f64 = 0.17;
 
-/// The camera of a pane at `place`, the same way up as `from`, that shows `bounds` in the middle of the pane's `room`,
-/// as large as the margin that these overlays need allows.
+/// The camera of a pane at `place`, with the orientation of `from`, that centres `bounds` in the pane's `room`, as
+/// large as the margin for these overlays allows.
 pub(super) fn fitted(
     from: &Camera,
     bounds: &Rect,

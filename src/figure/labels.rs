@@ -1,6 +1,5 @@
-//! Where labels stand: on one of eight sides of what they name, at one of three distances, where that covers least.
-//! A label that fits nowhere is left out, but for the answer and the new support point. One that stands far off has a
-//! leader.
+//! Places labels: on one of eight sides of what they name, at one of three distances, where they cover least. A label
+//! without a good position is left out, except the answer and the new support point. A distant label has a leader.
 
 use std::f64::consts::TAU;
 
@@ -11,21 +10,21 @@ use super::title::{LABEL_GAP, box_of, room};
 use super::{Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 
-/// A label that costs as much as covering one mark is left out; a name of the step’s, as covering more than two.
+/// The cost limit: above it a label is left out; for a name in the current step, at more than twice that.
 const COVERS: f64 = 1.0;
 const CROSSES: f64 = 2.5;
 
-/// What it costs to stand on another label, and off the pane.
+/// The costs of covering another label, and of crossing the pane's border.
 const HIDES: f64 = 4.0;
 const LEAVES: f64 = 12.0;
 
-/// Where a label comes in turn.
+/// The order in which labels are placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     Fixed,
-    /// An answer, or the support point that a step finds.
+    /// An answer, or the support point found by a step.
     First,
-    /// The vertices that make that point.
+    /// The vertices that form that point.
     Witness,
     Other,
 }
@@ -50,7 +49,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
     let labels = labels.filter_map(|(index, mark)| match mark {
         Mark::Label { text, role, .. } => {
             let (turn, signs) = (Turn::of(*role, text), text.chars().count());
-            // A name has one place, and a phrase has many.
+            // Names have one preferred position, phrases have many.
             let is_phrase = turn != Turn::Fixed && signs > 3;
             Some((turn, is_phrase, signs, index))
         }
@@ -107,7 +106,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
         let has_to_be = *role != Role::Tick && turn != Turn::Other && place.holds(&label);
         let most = if may_cross(*role) { CROSSES } else { COVERS };
         if cost >= most && !has_to_be {
-            // Nothing is written there.
+            // Empty labels aren't drawn.
             text.clear();
             continue;
         }
@@ -133,7 +132,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
     pane.marks.extend(leaders);
 }
 
-/// The sides to stand on, in gaps, and how little each is liked; who asks to stand on the place itself may step aside.
+/// The sides, as offsets in gaps, with their costs; a label preferred on the point itself may move off it.
 fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
     let asked = asked.normalize_or_zero();
     let start = if asked == DVec2::ZERO {
@@ -152,7 +151,7 @@ fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
     on_it.into_iter().chain(around).collect()
 }
 
-/// Whether a picture without this label would leave out what it is for.
+/// Whether a figure without this label would miss its point.
 pub(super) const fn says_the_answer(role: Role) -> bool {
     matches!(
         role,
@@ -177,12 +176,12 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
     )
 }
 
-/// Whether a name of the step's crosses a line rather than be missing.
+/// Whether a name in the current step may cross a line rather than be left out.
 pub(super) const fn may_cross(role: Role) -> bool {
     matches!(role, Role::SearchDirection | Role::Simplex)
 }
 
-/// The body whose letter a text is, or whose vertex it names, such as a₁.
+/// The body whose letter a text is, or one of whose vertices it names, such as a₁.
 fn body_of(text: &str, role: Role) -> Option<Role> {
     let mut signs = text.chars();
     let letter = signs.next();
@@ -195,7 +194,7 @@ fn body_of(text: &str, role: Role) -> Option<Role> {
     }
 }
 
-/// From what is named to a label that stands far off it.
+/// The leader from the named point to a distant label.
 fn leader(at: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
     const OFF_THE_DOT: f64 = 8.0;
     const OFF_THE_LABEL: f64 = 2.0;
@@ -207,35 +206,35 @@ fn leader(at: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
     })
 }
 
-/// What a label names, in the picture.
+/// What a label names, in the figure.
 struct Named {
     at: DVec2,
     body: Option<Role>,
-    /// Whether it is a body's own letter.
+    /// Whether the label is a body's letter.
     is_letter: bool,
     on_bodies: Vec<OnBody>,
-    /// Those that it could cross.
+    /// The lines that it could cross.
     lines: Vec<[DVec2; 2]>,
-    /// The room that it wants about it.
+    /// The space around the label.
     clearance: DVec2,
 }
 
 /// A label on a body.
 struct OnBody {
     cost: f64,
-    /// Whether the ink hardly stands out (WCAG 2.1 asks for a contrast of 3 of large text).
+    /// Whether the contrast is too low (WCAG 2.1 requires 3 for large text).
     fades: bool,
 }
 
-/// What labels keep off, in the picture.
+/// What labels avoid, in the figure.
 struct Obstacles {
     pane: Rect,
     taken: Vec<Rect>,
     dots: Vec<DVec2>,
-    /// The room of dots and of heads of arrows.
+    /// The bounds of dots and arrow heads.
     boxes: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
-    /// Their outlines and fills, in the order of drawing.
+    /// Their outlines and fills, in drawing order.
     bodies: Vec<(Role, Vec<DVec2>, Color)>,
 }
 
@@ -286,7 +285,7 @@ impl Obstacles {
         obstacles
     }
 
-    /// Whether it stands on its own body, seen through all that is drawn over it.
+    /// Whether the label is on its own body, visible through everything drawn over it.
     fn is_on_own_body(&self, named: &Named, label: &Rect) -> bool {
         let mut seen = self.bodies.iter().rev();
         let seen = seen.find(|(role, outline, fill)| {
@@ -295,7 +294,7 @@ impl Obstacles {
         seen.is_some_and(|(role, ..)| Some(*role) == named.body)
     }
 
-    /// What a label covers where it stands here, and what it could be taken for.
+    /// The cost of a label at this position: what it covers, and what it could be mistaken for.
     fn cost(&self, named: &Named, label: &Rect) -> f64 {
         const MOST_CROSSED: usize = 3;
         const ROOM_OF_A_NAME: f64 = 24.0;
@@ -320,8 +319,8 @@ impl Obstacles {
             + self.cost_of_ground(named, label)
     }
 
-    /// What it costs to stand on a body that is not named, less where the named place lies on it; where the ink fades on the
-    /// body on top; and for a letter to stand off its own body.
+    /// The cost of the background: of a body that isn't named, less if the named point is on it; of low contrast with
+    /// the body on top; and of a letter off its own body.
     fn cost_of_ground(&self, named: &Named, label: &Rect) -> f64 {
         let (mut strange, mut fades) = (0.0_f64, false);
         for spot in corners(label).into_iter().chain([label.center()]) {

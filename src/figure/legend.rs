@@ -1,4 +1,4 @@
-//! The legend: what the marks of a picture are called, each beside a sample that is drawn as they are.
+//! The legend: the names of the marks in a figure, each next to a sample in the same style.
 
 use glam::{DVec2, dvec2};
 
@@ -6,26 +6,25 @@ use super::role::{LegendContext, MarkForm};
 use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
-/// How long and high a sample is, how far its columns and the rim are apart, and from one line to the next;
-/// in heights of a letter.
+/// The size of a sample, the gap between columns and at the border, and the line spacing; in heights of a letter.
 const SAMPLE: DVec2 = dvec2(2.0, 0.75);
 const MARGIN: f64 = 0.5;
 const LINE: f64 = 1.2;
 
-/// How large text and samples are, of the theme's: the largest that has room.
+/// The scales of text and samples, relative to the theme's; the largest that fits is used.
 const SIZES: [f64; 4] = [1.0, 0.8, 0.65, 0.5];
 
-/// No text of a legend is smaller, in points of the picture.
+/// The smallest text of a legend, in points of the figure.
 const SMALLEST_TEXT: f64 = 8.3;
 
-/// The lines of a legend below the panes of a figure, and the most of the figure's height that they take.
+/// The lines of a legend below the panes, and the largest part of the figure's height that they may take.
 const LINES_BELOW: f64 = 5.0;
 const MOST_BELOW: f64 = 0.4;
 
-/// How far it keeps from the rim, from titles and from scales, in points of the picture.
+/// The distance from the border, titles and scales, in points of the figure.
 const RIM: f64 = 8.0;
 
-/// The size of a figure's panes, and what is left for the legend below them, if it is shown.
+/// The size of a figure's panes, and the room for the legend below them, if it is shown.
 #[must_use]
 pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, Option<Rect>) {
     if !overlays.has(Overlay::Legend) {
@@ -41,7 +40,7 @@ pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, 
     (panes, Some(below))
 }
 
-/// A line or an area smaller than this is not seen, in points of the picture.
+/// The smallest visible extent of a line or an area, in points of the figure.
 const LEAST_SEEN: f64 = 0.5;
 
 /// A line of the legend.
@@ -52,7 +51,7 @@ struct LegendEntry {
     words: &'static str,
 }
 
-/// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most.
+/// The visible marks of `pane` that have a name by `naming`; for several marks of a role, the most characteristic.
 fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntry> {
     let seen: Vec<&Mark> = pane
         .marks
@@ -68,7 +67,7 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntr
     Role::ALL.into_iter().filter_map(entry).collect()
 }
 
-/// Whether something of a mark is to be seen in its pane.
+/// Whether a mark is visible in its pane.
 fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     let points = mark.points().into_iter();
     let extent = Rect::around(points.map(|point| pane.camera.to_picture(&pane.place, point)));
@@ -129,7 +128,7 @@ pub(super) fn legend(
     None
 }
 
-/// The entries in so many columns, with the table's corner at the origin, and the table's size; in points of the picture.
+/// The entries in this number of columns, with the table's corner at the origin, and the table's size, in points.
 fn table(entries: &[LegendEntry], columns: usize, theme: &Theme) -> (Vec<Mark>, DVec2) {
     let text_size = theme.style(Role::Legend).text_size;
     let letter = room("", text_size).y;
@@ -154,8 +153,8 @@ fn table(entries: &[LegendEntry], columns: usize, theme: &Theme) -> (Vec<Mark>, 
 }
 
 impl LegendEntry {
-    /// A mark as those that the entry names, from one end of its place to the other; an area has a rim about
-    /// it, as not every area has one of its own.
+    /// A sample of the entry's mark, from one end of its area to the other; an area gets a rim, as not every area has
+    /// its own.
     fn sample(&self, [start, end]: [DVec2; 2], height: f64) -> Vec<Mark> {
         let role = self.role;
         let mark = match self.form {

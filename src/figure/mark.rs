@@ -5,49 +5,44 @@ use glam::DVec2;
 use super::role::{MarkForm, Role};
 use super::{Camera, Rect, Theme};
 
-/// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.
+/// A mark. Points are in the pane's units: world or Minkowski space, px.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// A closed convex outline, filled where the theme fills its role.
     Polygon {
         /// The vertices in order.
         points: Vec<DVec2>,
-        /// What it stands for.
         role: Role,
     },
     /// An open line.
     Polyline {
         /// The points in order.
         points: Vec<DVec2>,
-        /// What it stands for.
         role: Role,
     },
     /// A line with a head at its end.
     Arrow {
         /// Where it starts.
         from: DVec2,
-        /// Where its tip is.
+        /// The tip.
         to: DVec2,
-        /// What it stands for.
         role: Role,
     },
-    /// A dot of a size on screen.
+    /// A dot of constant size on screen.
     Point {
         /// Its centre.
         at: DVec2,
-        /// What it stands for.
         role: Role,
     },
-    /// Text beside a place.
+    /// Text next to a point.
     Label {
-        /// The place that it names.
+        /// The named point.
         at: DVec2,
-        /// The text, in one line.
+        /// A single line.
         text: String,
-        /// What it stands for.
         role: Role,
-        /// Where it stands beside the place, as a direction of the space, in units of [`LABEL_GAP`](super::LABEL_GAP);
-        /// zero puts it on the place.
+        /// The side of the point, as a direction of the space, in units of [`LABEL_GAP`](super::LABEL_GAP); zero is on
+        /// the point.
         side: DVec2,
     },
 }
@@ -58,7 +53,7 @@ impl Mark {
         Self::Polygon { points, role }
     }
 
-    /// The point, segment or polygon of these corners.
+    /// The point, segment or polygon with these corners.
     pub(super) fn span(points: Vec<DVec2>, role: Role) -> Self {
         match points[..] {
             [at] => Self::dot(at, role),
@@ -90,12 +85,12 @@ impl Mark {
         }
     }
 
-    /// A dot and its name beside it.
+    /// A dot with a label.
     pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Self; 2] {
         [Self::dot(at, role), Self::label(at, name, role, side)]
     }
 
-    /// An arrow with its name beyond its tip.
+    /// An arrow with a label beyond its tip.
     pub(super) fn named_arrow(from: DVec2, to: DVec2, name: &str, role: Role) -> [Self; 2] {
         let along = (to - from).normalize_or(DVec2::X);
         [
@@ -104,7 +99,7 @@ impl Mark {
         ]
     }
 
-    /// A line with a text beside its middle.
+    /// A line with a label next to its centre.
     pub(super) fn named_line(ends: [DVec2; 2], name: &str, role: Role) -> [Self; 2] {
         let [from, to] = ends;
         let side = (to - from).perp().normalize_or(DVec2::X);
@@ -112,7 +107,6 @@ impl Mark {
         [Self::line(ends, role), label]
     }
 
-    /// What the mark stands for.
     #[must_use]
     pub fn role(&self) -> Role {
         match self {
@@ -124,7 +118,7 @@ impl Mark {
         }
     }
 
-    /// The places that it is made of, in order; of a label the one that it names.
+    /// Its points in order; for a label the named point.
     #[must_use]
     pub fn points(&self) -> Vec<DVec2> {
         match self {
@@ -134,7 +128,7 @@ impl Mark {
         }
     }
 
-    /// How it is drawn, if it is no text.
+    /// How it is drawn, unless it is text.
     pub(crate) fn form(&self) -> Option<MarkForm> {
         match self {
             Self::Polygon { .. } => Some(MarkForm::Area),
@@ -146,25 +140,25 @@ impl Mark {
     }
 }
 
-/// A part of the picture with a space of its own.
+/// A part of the figure with a space of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pane {
-    /// Its place in the picture.
+    /// The area in the figure.
     pub place: Rect,
-    /// Which part of its space it shows.
+    /// The visible part of its space.
     pub camera: Camera,
-    /// What is in it, from back to front.
+    /// Its marks, from back to front.
     pub marks: Vec<Mark>,
-    /// Whether it is Minkowski space, which has a ground of its own.
+    /// Whether it is Minkowski space, which has its own background.
     pub is_minkowski: bool,
-    /// How large its text, lines and dots are, of the theme's.
+    /// The scale of its text, lines and dots, relative to the theme's.
     pub looks: f64,
-    /// What lies over it: sums over the bodies, over time, on the theme's surface.
+    /// A plot over it, on the theme's surface.
     pub plot: Option<Box<Pane>>,
 }
 
 impl Pane {
-    /// A pane of the world, or of what is no space, as large as the theme says.
+    /// A pane of the world or of a chart, at the theme's scale.
     pub(crate) fn new(place: Rect, camera: Camera, marks: Vec<Mark>) -> Self {
         Self {
             place,
@@ -176,7 +170,7 @@ impl Pane {
         }
     }
 
-    /// What of its place lies above the plot at its foot.
+    /// The area above the plot at its lower border.
     pub(super) fn above_plot(&self) -> Rect {
         let foot = self
             .plot
@@ -189,17 +183,16 @@ impl Pane {
     }
 }
 
-/// A whole picture, its panes from back to front.
+/// A figure with its panes from back to front.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// The panes.
     pub panes: Vec<Pane>,
-    /// What their marks are called, below them or over a corner, on the theme's surface.
+    /// The names of the marks, below the panes or over a corner, on the theme's surface.
     pub legend: Option<Pane>,
 }
 
 impl Figure {
-    /// A theme with lines and dots that leave room for what they are about in its panes.
+    /// A theme with lines and dots scaled down to the size of its panes.
     #[must_use]
     pub fn theme(&self, theme: &Theme) -> Theme {
         let first = self.panes.first();

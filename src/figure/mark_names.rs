@@ -1,4 +1,4 @@
-//! What the marks of a figure are called outside of it, in an SVG's `data-name`, in messages to the page and in texts.
+//! The names of a figure's marks outside of it, in an SVG's `data-name`, in messages to the page and in texts.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::clip::is_within;
 use super::{Figure, Mark, Pane, Role};
 use crate::planar::nearest_on_segment;
 
-/// What the marks of a role are called where a label gives them no name of their own.
+/// The name of a role's marks that have no label.
 const fn of_role(role: Role) -> Option<&'static str> {
     use Role as R;
     Some(match role {
@@ -42,8 +42,7 @@ const fn of_role(role: Role) -> Option<&'static str> {
 }
 
 impl Pane {
-    /// What each of its marks is called, in their order; with a space between where it has several names, and
-    /// empty where it has none.
+    /// The name of each mark, in order; separated by spaces if it has several, empty if it has none.
     #[must_use]
     pub fn names_of_marks(&self) -> Vec<String> {
         let labels: Vec<_> = self.marks.iter().filter_map(named_place).collect();
@@ -68,7 +67,7 @@ impl Pane {
         self.marks.iter().map(name).collect()
     }
 
-    /// Whether a mark is drawn at a place of the picture, or about it.
+    /// Whether a mark is drawn at a point of the figure, or around it.
     fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
         const REACH: f64 = 6.0;
         let points = mark.points().into_iter();
@@ -89,7 +88,7 @@ impl Pane {
 }
 
 impl Figure {
-    /// What a place of the picture is on, by its name: the point that is nearest, else the mark in front.
+    /// The name of the mark at a point of the figure: the nearest point, else the mark in front.
     #[must_use]
     pub fn marked_at(&self, place: DVec2) -> Option<String> {
         self.named_at(place).or_else(|| {
@@ -102,14 +101,14 @@ impl Figure {
         })
     }
 
-    /// The names that its labels give.
+    /// The names given by its labels.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let names = self.panes.iter().flat_map(labels).map(|(_, name)| name);
         Vec::from_iter(names.collect::<BTreeSet<_>>())
     }
 
-    /// What has a name at a place of the picture: of several the nearest.
+    /// The nearest name at a point of the figure.
     #[must_use]
     pub fn named_at(&self, place: DVec2) -> Option<String> {
         const REACH: f64 = 12.0;
@@ -121,8 +120,8 @@ impl Figure {
         nearest.map(|(_, name)| name)
     }
 
-    /// Lights the marks of these names, below the labels and over all else, and in Minkowski space what several points
-    /// span.
+    /// Highlights the marks of these names, below the labels and above everything else; in Minkowski space also what
+    /// several points span.
     pub fn light(&mut self, names: &[String]) {
         for pane in &mut self.panes {
             let of_marks = pane.names_of_marks();
@@ -172,7 +171,7 @@ fn labels(pane: &Pane) -> impl Iterator<Item = (DVec2, String)> {
     })
 }
 
-/// The mark as it is drawn over itself to be lit; a label is lit by a dot at what it names.
+/// The highlight of a mark; for a label, a dot at the named point.
 fn traced(mark: &Mark) -> Mark {
     let role = Role::Pointed;
     match mark {
@@ -185,7 +184,7 @@ fn traced(mark: &Mark) -> Mark {
     }
 }
 
-/// The place that a label names, whose it is, and what it calls it.
+/// The point that a label names, its role, and the name.
 fn named_place(mark: &Mark) -> Option<(DVec2, Role, String)> {
     let Mark::Label { at, text, role, .. } = mark else {
         return None;
@@ -198,28 +197,28 @@ fn named_place(mark: &Mark) -> Option<(DVec2, Role, String)> {
     (!names.is_empty()).then_some((*at, *role, names))
 }
 
-/// Whether it is that of a body that is neither A nor B.
+/// Whether the role is that of a body other than A and B.
 const fn is_bystander(role: Role) -> bool {
     matches!(role, Role::FreeBody | Role::FixedBody)
 }
 
-/// A name in a text: where it stands, and its parts, each where it stands. w₁w₃ has two.
+/// A name in a text: its range, and those of its parts. w₁w₃ has two.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NameInText {
-    /// Where it stands.
+    /// The range of the whole name.
     pub place: Range<usize>,
-    /// What it is made of.
+    /// The parts.
     pub parts: Vec<(Range<usize>, String)>,
 }
 
-/// The names in `text` that a picture has, of those that are `known`; `sets` are what the text calls by one letter.
+/// The names in `text` that a figure has, among those that are `known`; `sets` are the sets with a one-letter name.
 #[must_use]
 pub fn names_in(text: &str, known: &[String], sets: &[(char, Vec<String>)]) -> Vec<NameInText> {
     let mut found = Vec::new();
     let mut at = 0;
     for word in text.split(|character: char| !is_of_name(character)) {
         let place = at..at + word.len();
-        // What ends a word is one character.
+        // Words are separated by one character.
         at = place.end + text[place.end..].chars().next().map_or(0, char::len_utf8);
         let set = sets.iter().find(|(letter, _)| word.chars().eq([*letter]));
         let parts = match set {
@@ -246,7 +245,7 @@ fn is_script(character: char) -> bool {
     !character.is_ascii() && is_of_name(character)
 }
 
-/// The names that a word is made of, where it is made of names: one letter, or some that all have an index.
+/// The names that a word consists of, if it does: one letter, or several that all have an index.
 fn parts(word: &str, at: usize) -> Vec<(Range<usize>, String)> {
     let letters = word.char_indices().filter(|(_, sign)| !is_script(*sign));
     let mut ends: Vec<usize> = letters.map(|(start, _)| start).collect();
@@ -268,7 +267,7 @@ fn parts(word: &str, at: usize) -> Vec<(Range<usize>, String)> {
     pieces.map(named).collect()
 }
 
-/// A name in plain letters: w₂ is w2. The vertices a₁ and b₁ are lit with the point w₁ that they make.
+/// A name in plain letters: w₂ is w2. The vertices a₁ and b₁ are highlighted with the point w₁ that they form.
 fn canonical(name: &str) -> String {
     let plain: String = name.chars().map(plain).collect();
     match plain.strip_prefix(['a', 'b']) {
@@ -284,14 +283,14 @@ fn plain(character: char) -> char {
     found.map_or(character, |(_, plain)| plain)
 }
 
-/// The names that a label gives to its place: before and between signs of equality.
+/// The names that a label gives to its point: before and between equals signs.
 pub(super) fn names_of(label: &str) -> impl Iterator<Item = String> {
     let names = label.split(" = ").map(|part| part.trim_start_matches('−'));
     let names = names.filter_map(|part| match &parts(part, 0)[..] {
         [(_, name)] => Some(name.clone()),
         _ => None,
     });
-    // They are words as well, and bodies are seen without being lit.
+    // These are words as well, and bodies are visible without a highlight.
     names.filter(|name| !["a", "b", "A", "B", "x", "y", "z"].contains(&name.as_str()))
 }
 

@@ -1,5 +1,5 @@
-//! What is to be seen, independent of what it is drawn on: marks with roles in world units, laid out in
-//! panes. A theme turns the roles into strokes and colours; a pen draws them.
+//! Figures, independent of the renderer: marks with roles in world units, laid out in panes. A theme maps roles to
+//! strokes and colours; a painter draws them.
 
 mod camera;
 mod chart;

@@ -1,5 +1,5 @@
-//! Which mark is under a place of the picture, and what is lit for it: vertices of A ⊖ B, and the vertices of the bodies that
-//! they come from; in a scene of bodies, the points where these touch and the bodies.
+//! Picks the mark under a point of the figure, and highlights what belongs to it: vertices of A ⊖ B and the bodies'
+//! vertices that form them; in a physics scene, contact points and bodies.
 
 use glam::DVec2;
 
@@ -10,10 +10,10 @@ use crate::dynamics::RigidBody;
 use crate::lesson::{Plane, subscript};
 use crate::scene::Falling;
 
-/// How near the pointer must come to a vertex, in points of the picture.
+/// The picking distance of a vertex, in points of the figure.
 const REACH: f64 = 12.0;
 
-/// Vertices nearer to each other in the picture than this, in its points, are one there: the one in front is meant.
+/// Vertices nearer to each other than this, in points of the figure, coincide there; the one in front is picked.
 const SAME_PLACE: f64 = 0.5;
 
 /// A point of A ⊖ B, and its name if it has one.
@@ -25,16 +25,16 @@ pub struct PickCandidate<D: DrawnDimension = Plane> {
     pub number: Option<usize>,
 }
 
-/// What the pointer is on.
+/// What is under the pointer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pointed<D: DrawnDimension = Plane> {
     /// A point of A ⊖ B.
     Difference(PickCandidate<D>),
-    /// A vertex of A or of B, by its number, and the points of A ⊖ B that it makes.
+    /// A vertex of A or of B, by index, and the points of A ⊖ B that it forms.
     OnBody(usize, D::Vector, Vec<PickCandidate<D>>),
 }
 
-/// What lies at `place` of a picture made of these panes, the last in front.
+/// What is at `place` in a figure with these panes, the last one in front.
 #[must_use]
 pub fn pick<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
@@ -47,7 +47,7 @@ pub fn pick<D: DrawnDimension>(
         let at = D::project(&subject.view, *point);
         pane.camera.to_picture(&pane.place, at).distance(place)
     };
-    // Of those in one place of the picture the one that is nearest to the viewer.
+    // Of coinciding vertices the one nearest to the viewer.
     let nearest_of = |points: Vec<D::Vector>| {
         let near = points.into_iter().filter(|point| distance(point) <= REACH);
         near.min_by(|one, other| {
@@ -78,8 +78,7 @@ pub fn pick<D: DrawnDimension>(
     Some(Pointed::OnBody(body, vertex, made))
 }
 
-/// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a
-/// number comes with it and only once.
+/// The drawn points: of a lesson's step, the last simplex and the hull. Numbered points come first and only once.
 fn candidates<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     panes: &[Pane],
@@ -109,10 +108,10 @@ fn candidates<D: DrawnDimension>(
     candidates
 }
 
-/// More partners than this are shown without their numbers.
+/// The largest number of partners that are labelled with numbers.
 const MOST_WRITTEN: usize = 2;
 
-/// In Minkowski space: the point under the pointer, or all that the vertex under it makes.
+/// In Minkowski space: the point under the pointer, or all points that the vertex under it forms.
 pub(super) fn pointed_minkowski<D: DrawnDimension>(
     pointed: &Pointed<D>,
     subject: &FigureSource<'_, D>,
@@ -133,7 +132,7 @@ pub(super) fn pointed_minkowski<D: DrawnDimension>(
     marks.collect()
 }
 
-/// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
+/// In the world: the vertices that form the point, or the vertex under the pointer and its partners.
 pub(super) fn pointed_world<D: DrawnDimension>(
     pointed: &Pointed<D>,
     subject: &FigureSource<'_, D>,
@@ -160,7 +159,7 @@ pub(super) fn pointed_world<D: DrawnDimension>(
     marks
 }
 
-/// A lit dot and, where it has one, its name with its coordinates.
+/// A highlighted dot with its name and coordinates, if it has a name.
 fn lit<D: DrawnDimension>(
     point: D::Vector,
     name: Option<String>,
@@ -175,14 +174,13 @@ fn lit<D: DrawnDimension>(
     [Mark::dot(at, role)].into_iter().chain(label).collect()
 }
 
-/// The one with the least distance; of equals the first.
+/// The element with the least distance; the first of equals.
 fn nearest<T>(all: impl IntoIterator<Item = T>, distance: impl Fn(&T) -> f64) -> Option<T> {
     all.into_iter()
         .min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }
 
-/// The bodies whose contact has a point within reach of `place` in a picture, with the world at `pane`; of several the
-/// nearest.
+/// The bodies of the nearest contact with a point within reach of `place` in a figure, with the world at `pane`.
 #[must_use]
 pub fn contact_at(
     falling: &Falling,
@@ -201,7 +199,7 @@ pub fn contact_at(
         .map(|(_, bodies)| bodies)
 }
 
-/// The body under a place of the world, as its index: of several that which is drawn on top, fixed ones last.
+/// The index of the topmost body at a point of the world, fixed ones last.
 #[must_use]
 pub fn body_at(falling: &Falling, place: DVec2) -> Option<usize> {
     let bodies = falling.world().bodies().iter().enumerate();
@@ -292,7 +290,7 @@ mod tests {
                 let bodies = contact.bodies.map(|at| &falling.world().bodies()[at]);
                 let free = bodies.into_iter().find(|body| !body.is_fixed());
                 let center = free.expect("a free body").motion().center;
-                // A little way in from its corner.
+                // A little inwards from its corner.
                 let found = body_at(&falling, touch.move_towards(center, 2.0)).expect("a body");
                 assert!(!falling.world().bodies()[found].is_fixed(), "{name}");
             }

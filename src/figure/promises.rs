@@ -1,4 +1,4 @@
-//! What every picture keeps, held against all presets, views, sizes and themes.
+//! Invariants of every figure, checked for all presets, views, sizes and themes.
 
 mod axes;
 pub(super) mod falls;
@@ -21,8 +21,7 @@ const VIEWS: [MinkowskiPane; 3] = [
     MinkowskiPane::Alone,
 ];
 
-/// The sizes, in points, of pictures of 640×480, 1024×768, 1920×1080 and 800×1200 px, and of a window of
-/// 1920×1080.
+/// The sizes, in points, of figures of 640×480, 1024×768, 1920×1080 and 800×1200 px, and of a window of 1920×1080.
 const SIZES: [DVec2; 5] = [
     dvec2(640.0, 480.0),
     dvec2(1024.0, 768.0),
@@ -37,7 +36,7 @@ pub(super) fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
         .map(|name| (name, Theme::new(name)))
 }
 
-/// Every preset of two bodies, ready to be drawn. Those of many are looked at with the bodies around the pair.
+/// Every preset, ready to be drawn. Physics scenes are shown with the bodies around the pair.
 fn scenes() -> Vec<(&'static str, Simulation)> {
     let presets = presets().into_iter();
     let of_two = presets.filter(|preset| preset.scene.fall.is_none());
@@ -62,7 +61,7 @@ fn subject(
     }
 }
 
-/// The picture of `subject` in its home view.
+/// The figure of `subject` in its fitted view.
 fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     let world_camera = home_camera(subject, theme, size);
     let subject = FigureSource {
@@ -72,13 +71,13 @@ fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     compose(&subject, theme, size)
 }
 
-/// All overlays but the legend, which lies over a corner, whatever is there.
+/// All overlays but the legend, which covers a corner in any case.
 pub(super) fn all() -> Overlays {
     let all = Overlay::ALL.into_iter();
     all.filter(|overlay| *overlay != Overlay::Legend).collect()
 }
 
-/// What a mark takes up of the picture.
+/// The bounds of a mark in the figure.
 pub(super) fn extent(mark: &Mark, theme: &Theme, to_picture: impl Fn(DVec2) -> DVec2) -> Rect {
     match mark {
         Mark::Point { at, role } => {
@@ -89,7 +88,7 @@ pub(super) fn extent(mark: &Mark, theme: &Theme, to_picture: impl Fn(DVec2) -> D
     }
 }
 
-/// What is drawn in a pane but for text, the ground and lines from rim to rim, in the picture.
+/// The bounds of a pane's marks in the figure, without text, background and lines across the pane.
 fn content(pane: &Pane) -> Rect {
     let theme = Theme::new(ThemeName::Chalkboard);
     let parts = pane.marks.iter().filter(|mark| {
@@ -163,8 +162,8 @@ fn no_size_is_too_small_for_a_picture() {
     }
 }
 
-/// What is wrong with the labels of a pane, a line each. Those that have to stand somewhere are only counted where they
-/// cover something.
+/// Violations by the labels of a pane, one per line. Labels that can't be left out are only counted if they cover
+/// something.
 fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     let mut lines: Vec<([DVec2; 2], Role)> = Vec::new();
@@ -186,7 +185,7 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
     });
     let mut faults = Vec::new();
     for (index, ((text, label), (at, role))) in placed.iter().zip(marks).enumerate() {
-        // An answer, a letter and a new support have to stand somewhere.
+        // An answer, a letter and a new support can't be left out.
         let has_to_be = labels::says_the_answer(role)
             || matches!(role, Role::NameA | Role::NameB | Role::Support);
         let may_cross = has_to_be || labels::may_cross(role);
@@ -212,7 +211,7 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
     faults
 }
 
-/// A picture, and the step of a lesson that it is of.
+/// A figure, and the step of a lesson that it shows.
 struct Picture<'p> {
     said: String,
     figure: Figure,
@@ -220,13 +219,13 @@ struct Picture<'p> {
     step: Option<(&'p Lesson, usize)>,
 }
 
-/// The pictures of every scene with every overlay on, and of the steps of its lesson.
+/// The figures of every scene with all overlays, and of the steps of its lesson.
 fn every_picture(mut see: impl FnMut(&Picture<'_>)) {
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
-            // 1024×768 and 1920×1080 px on paper, and a window of the latter.
+            // 1024×768 and 1920×1080 px in print, and a window of the latter.
             for size in [SIZES[1], SIZES[2], SIZES[4]] {
                 let mut see = |view: MinkowskiPane, step: Option<(&Lesson, usize)>| {
                     let subject = FigureSource {
@@ -251,7 +250,7 @@ fn every_picture(mut see: impl FnMut(&Picture<'_>)) {
     }
 }
 
-/// How many labels a pane has.
+/// The number of labels in a pane.
 fn label_count(pane: &Pane) -> usize {
     crate::figure::title::boxes(
         &pane.marks,
@@ -281,7 +280,7 @@ fn labels_stand_by_what_they_name_and_cover_nothing() {
         },
     );
     assert!(found.is_empty(), "{}", found.join("\n"));
-    // They are read on a line, too.
+    // They are readable on a line, too.
     assert!(excused * 35 < count, "{excused} of {count}");
 }
 

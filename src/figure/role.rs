@@ -5,7 +5,7 @@ use super::style::Style;
 use super::theme::{BodyColors, Theme};
 use crate::lesson::{ImpulseStage, Phase};
 
-/// How a mark is drawn, that which tells most of a role last.
+/// How a mark is drawn; of several marks of a role, the last of these forms represents it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum MarkForm {
     /// A dot.
@@ -24,9 +24,9 @@ pub(crate) struct LegendContext {
     pub(crate) form: MarkForm,
     pub(crate) in_space: bool,
     pub(crate) is_minkowski: bool,
-    /// Of the step that is shown.
+    /// The phase of the current step.
     pub(crate) phase: Option<Phase>,
-    /// Of the step of the impulse that is shown, in the world.
+    /// The stage of the current step of the impulse, in the world.
     pub(crate) stage: Option<ImpulseStage>,
     pub(crate) collides: bool,
     pub(crate) has_cores: bool,
@@ -41,7 +41,7 @@ impl LegendContext {
 type LegendText = fn(&LegendContext) -> Option<&'static str>;
 type StyleFn = fn(&Theme, Style) -> Style;
 
-/// The name of a role: a word, a word of what it depends on, or none.
+/// The name of a role: a fixed one, one that depends on the context, or none.
 macro_rules! words {
     () => {
         |_| None
@@ -54,7 +54,7 @@ macro_rules! words {
     };
 }
 
-/// SVG classes stay as they are when a role is renamed.
+/// SVG classes stay the same when a role is renamed.
 macro_rules! class_name {
     ($role:ident) => {
         stringify!($role)
@@ -64,17 +64,16 @@ macro_rules! class_name {
     };
 }
 
-/// Makes [`Role`] of rows `Role(name) |theme, style| look;`, where `style` is that of plain text and dots.
+/// Defines [`Role`] from rows `Role(name) |theme, style| look;`, where `style` is that of plain text and dots.
 macro_rules! roles {
     ($($(#[$doc:meta])* $role:ident $(as $class:ident)? ($($words:tt)*) $look:expr;)*) => {
-        /// What a mark stands for; a theme decides how it looks.
+        /// What a mark represents; a theme defines its style.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Role {
             $($(#[$doc])* $role,)*
         }
 
         impl Role {
-            /// All roles, for what must cover each.
             pub const ALL: [Self; [$(stringify!($role)),*].len()] = [$(Self::$role),*];
 
             /// The name of the variant; its SVG class is the same in kebab case.
@@ -96,15 +95,15 @@ macro_rules! roles {
 roles! {
     /// The fixed body.
     ShapeA("body A") |t, s| body(&t.a, s).hatch(t.lines([1.0, -1.0], 9.0, t.a.outline.at(70)));
-    /// The body that the player moves.
+    /// The body that the user moves.
     ShapeB("body B") |t, s| body(&t.b, s).hatch(t.lines([1.0, 1.0], 9.0, t.b.outline.at(70)));
-    /// A's letter where it stands beside A.
+    /// A's letter next to A.
     NameA() |t, s| s.text(t.a.name).letter();
-    /// B's letter where it stands beside B.
+    /// B's letter next to B.
     NameB() |t, s| s.text(t.b.name).letter();
     /// The part of B's outline that A may hide.
     OutlineB() |t, s| s.line(1.5, t.b.outline);
-    /// B where the push will put it.
+    /// B after the push.
     GhostB("B after the push") |t, s| s.line(1.5, t.b.outline).dash(&[8.0, 5.0]);
     /// The line grid of the Minkowski pane.
     Grid() |t, s| s.line(1.0, t.grid);
@@ -124,7 +123,7 @@ roles! {
     }) |t, s| s.line(2.5, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
     /// The edge of A − B nearest the origin, in space the face.
     ClosestEdge(|n| if n.in_space { "face closest to O" } else { "edge closest to O" }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.edge.line.at(60)));
-    /// The point, edge or face of the simplex that the distance walk has found nearest to the origin.
+    /// The point, edge or face of the simplex that is nearest to the origin in the distance walk.
     Nearest("closest to O so far") |t, s| s.line(4.5, t.hull).fill(t.hull.line.at(24)).hatch(t.lines([1.0, 0.0], 4.0, t.hull.line.at(60)));
     /// The minimum translation vector.
     Penetration(|n| if n.form == MarkForm::Arrow { "shortest push" } else { "its distance from O" })
@@ -137,13 +136,13 @@ roles! {
         _ if n.collides => "contact points",
         _ => "closest points",
     }) |_, s| s;
-    /// Where to look for B when it is off the picture.
+    /// The direction to B when it is out of view.
     Pointer("towards B") |t, s| s.line(3.0, t.b.outline).text(t.b.name);
-    /// Where to look for another body that has left the picture.
+    /// The direction to another body that is out of view.
     Away("towards other bodies") |t, s| s.line(3.0, t.faint_text);
     /// The name of a pane.
     Title() |t, s| s.text(t.faint_text).small();
-    /// What leads from a label to the place that it names.
+    /// From a label to the named point.
     Leader() |t, s| s.line(1.0, t.text);
     /// A lesson's search direction.
     SearchDirection(|n| match n.phase {
@@ -154,19 +153,19 @@ roles! {
     }) |t, s| s.line(2.5, t.point).large();
     /// The line at which a support query ends.
     SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(&[15.0, 6.0]);
-    /// From the origin along the search direction, as far as the support lies.
+    /// From the origin along the search direction to the support's projection.
     SupportDistance as Reach (|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
         |t, s| s.stroke(6.0, t.point.at(50));
-    /// What a support query proves empty.
+    /// The part that a support query proves to be empty.
     EmptySide(|n| if n.has_cores {
         "nothing of the cores’ A ⊖ B"
     } else {
         "nothing of A ⊖ B here"
     }) |t, s| s.fill(t.point.at(6)).hatch(t.dots([0.8, -0.6], 8.0, t.point.at(45)));
-    /// Where the origin must lie.
+    /// The region that contains the origin.
     OriginRegion("O must be here")
         |t, s| s.fill(t.simplex.line.at(12)).hatch(t.lines([0.28, -0.96], 7.0, t.simplex.line.at(60)));
-    /// What the last step had.
+    /// The state before the step.
     Before(|n| match (n.stage, n.phase) {
         (Some(ImpulseStage::Friction), _) => "to stop the sliding",
         (Some(ImpulseStage::Given), _) => "of the pair alone",
@@ -175,7 +174,7 @@ roles! {
         (_, Some(Phase::Distance)) if !n.in_space => "previously closest",
         _ => "simplex before",
     }) |t, s| s.line(1.5, t.simplex.faded()).dash(&[5.0, 3.0, 5.0, 9.0]).large();
-    /// A support point that was just found.
+    /// A new support point.
     Support(|n| match n.stage {
         Some(_) => "point of the vertex rule",
         None if n.is_minkowski => "support point",
@@ -185,20 +184,20 @@ roles! {
     /// EPA's polytope.
     Polytope("polytope")
         |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t.lines([1.0, 0.0], 14.0, t.edge.line.at(45)));
-    /// The edges that an expansion makes; in space those of its faces, which have the word.
+    /// The new edges of an expansion; in space those of the new faces, which have the name.
     Expansion(|n| if n.in_space { return None } else { "new edges" })
         |t, s| s.line(2.0, t.edge).dash(&[10.0, 4.0, 2.0, 4.0]);
-    /// How far off an edge is that is not the closest.
+    /// The distance of an edge that isn't the closest.
     EdgeDistance("other edges’ distances") |t, s| s.line(1.5, t.edge).dash(&[1.5, 3.0]);
-    /// A length that is measured.
+    /// A measured length.
     Dimension(|n| if n.collides { "depth" } else { "distance" }) |t, s| s.line(2.0, t.point).large();
-    /// What leads from a length to its dimension line.
+    /// From the ends of a length to its dimension line.
     Extension() |t, s| s.line(1.0, t.faint_text);
     /// A core that its radius hides.
     Core("core") |t, s| s.line(1.5, t.faint_text).dash(&[4.0, 3.0]);
-    /// A centre of a body, and the difference of both.
+    /// A body's centre, and the difference of both.
     Center(|n| if n.is_minkowski { "centre of A − centre of B" } else { "centres" }) |t, s| s.line(1.0, t.faint_text).radius(4.0);
-    /// What the pointer is on, and what belongs to it.
+    /// The mark under the pointer, and the marks that belong to it.
     Pointed("under the pointer") |t, s| s.line(3.0, t.edge).radius(10.5);
     /// The line on which shapes are projected.
     SatAxis("axis") |t, s| s.line(1.0, t.faint_text);
@@ -206,88 +205,88 @@ roles! {
     ProjectionA("projection of A") |t, s| s.stroke(5.0, t.a.outline);
     /// B's projection.
     ProjectionB("projection of B") |t, s| s.stroke(5.0, t.b.outline);
-    /// Bodies that overlap, with O in A ⊖ B.
+    /// The answer for bodies that overlap, with O in A ⊖ B.
     Overlapping() |t, s| s.line(3.0, t.edge).radius(10.0).large();
-    /// Bodies that touch, or that the push has parted.
+    /// The answer for bodies that touch, or that the push has separated.
     Touching() |t, s| s.text(t.text).large();
-    /// Bodies that are apart.
+    /// The answer for bodies that are apart.
     Apart() |t, s| s.line(1.25, t.hull).large();
     /// How far two projections overlap, or the gap between them.
     Overlap("gap, overlap or push") |t, s| s.line(3.0, t.edge);
-    /// The edge, or the corners, that an axis belongs to.
+    /// The edge, or the corners, that define an axis.
     SatEdge("feature that gives the axis") |t, s| s.line(4.5, t.edge);
-    /// B's velocity as A sees it.
+    /// B's velocity relative to A.
     Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
-    /// What B covers on the way of a cast.
+    /// The region that B sweeps in a cast.
     Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
-    /// B where a cast looked at it on the way.
+    /// B at a sample of a cast.
     CastSample as Look (|n| if n.is_minkowski { "queried on the way" } else { "B where it was queried" })
         |t, s| s.line(1.0, t.b.outline).text(t.b.name).radius(4.0);
     /// B where a cast first touches A, the point and the normal.
     FirstContact as Touch (|n| if n.is_minkowski { "motion to the first contact" } else { "first touch" })
         |t, s| s.line(2.5, t.point).radius(6.0);
-    /// Why there is nothing to see.
+    /// A note on why there is nothing to see.
     Note() |_, s| s;
-    /// How long a px is, and which way x and y grow.
+    /// The length of a px, and the directions of x and y.
     Scale() |t, s| s.line(1.0, t.faint_text).small();
     /// A tick of an axis of Minkowski space, its number, and the letter at the axis' end.
     Tick() |t, s| s.line(1.0, t.faint_text).small();
-    /// What says what the other marks are.
+    /// A name in the legend.
     Legend() |t, s| s.line(1.0, t.faint_text).text(t.text).small();
     /// A point of each body, and the arrow from B's to A's.
     Difference(|n| if n.is_minkowski { "w = a − b" } else { "from b to a" })
         |t, s| s.line(2.5, t.point).radius(6.5);
-    /// Where the arrows of other corners would end.
+    /// The tips of the arrows of other corners.
     OtherDifference("other differences") |t, s| s.dot(t.faint_text).radius(3.0);
-    /// A corner of A ⊖ B, and how far it lies along a direction.
+    /// A corner of A ⊖ B, and its distance along a direction.
     Product("vertex of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
-    /// A moved into Minkowski space by a point of B.
+    /// A translated by a point of B, in Minkowski space.
     TranslatedA as MovedA ("A − a point of B") |t, s| outline(1.5, &t.a, s).dash(&[16.0, 4.0, 5.0, 4.0]);
-    /// B turned half round and moved to a point of A.
+    /// B rotated by 180° and translated by a point of A.
     NegatedB as TurnedB ("a point of A − B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
-    /// Where that has been.
+    /// Its path.
     SweepTrail as PassedB ("path of −B") |t, s| outline(1.0, &t.b, s);
     /// An edge of A ⊖ B that is one of A's.
     EdgeOfA("edge of A") |t, s| outline(4.5, &t.a, s);
     /// An edge of A ⊖ B that is one of B's.
     EdgeOfB("edge of B") |t, s| outline(4.5, &t.b, s);
-    /// What an answer can be chosen from.
+    /// A choice of a question.
     Candidate("choices") |t, s| s.line(1.5, t.hull).radius(4.0);
-    /// What is chosen.
+    /// The current choice.
     Chosen("chosen") |t, s| s.line(4.0, t.point).radius(8.0);
-    /// What was wrong with an answer.
+    /// What is wrong with an answer.
     Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(&[11.0, 2.0]).radius(6.5).large();
-    /// Where the user's trace looks.
+    /// The user trace's search direction.
     UserDirection as TheirDirection ("d′, your search direction") |t, s| s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large();
-    /// What it has before the step.
+    /// Its simplex before the step.
     UserSimplexBefore as TheirBefore ("yours, before") |t, s| s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large();
-    /// The simplex that it keeps.
+    /// Its simplex after the step.
     UserSimplex as TheirSimplex ("yours, kept") |t, s| s.line(5.0, t.user_trace).large();
-    /// The edge of its polytope that it takes for the closest.
+    /// The edge that it takes for the closest.
     UserEdge as TheirEdge ("your closest edge") |t, s| s.line(7.5, t.user_trace).large();
-    /// The support point that it says it found.
+    /// Its support point.
     UserSupport as TheirSupport (|n| if n.is_minkowski { "your support point" } else { "your vertices" })
         |t, s| s.line(2.5, t.user_trace).ring(2.5, t.user_trace.line).radius(11.0).large();
-    /// Its first claim that is wrong.
+    /// Its first wrong claim.
     FirstWrong("first wrong claim") |t, s| s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large();
-    /// A body beside the pair that is free to move.
+    /// A free body other than the pair.
     FreeBody("other bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(14));
-    /// A body beside the pair that stays where it is.
+    /// A fixed body other than the pair.
     FixedBody("fixed bodies")
         |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t.lines([0.28, 0.96], 6.0, t.faint_text.at(60)));
-    /// How a disc of the pair is turned.
+    /// The rotation of a disc of the pair.
     DiscMark as Spoke () |t, s| s.stroke(2.0, t.a.letter);
-    /// The hand that pulls at a body.
+    /// The mouse joint.
     Hand("mouse joint") |t, s| s.line(2.0, t.point).radius(4.0);
-    /// Where a body has just been.
+    /// The recent path of a body.
     Trail("trail") |t, s| s.stroke(2.5, t.faint_text.at(70));
-    /// Where it was before that.
+    /// The part of it before that.
     OldTrail() |t, s| s.stroke(2.0, t.faint_text.at(45));
-    /// Where it was still earlier.
+    /// The oldest part.
     OldestTrail() |t, s| s.stroke(1.5, t.faint_text.at(25));
-    /// How a body moves.
+    /// A body's velocity.
     BodyVelocity(|n| if n.stage.is_some() { "velocity" } else { "motion in 0.1 s" }) |t, s| s.line(2.0, t.point);
-    /// How it turns.
+    /// A body's spin.
     BodySpin(|n| if n.stage.is_some() { "spin ω, + from x to y" } else { "rotation in 0.1 s" })
         |t, s| s.line(2.5, t.point);
     /// A point of a contact between any two bodies.
@@ -299,7 +298,7 @@ roles! {
     /// An impulse along a contact’s tangent.
     FrictionImpulse(|n| if n.stage.is_some() { "jₜ, friction" } else { "impulse along t: friction" })
         |t, s| s.line(5.0, t.edge).small();
-    /// From a centre of mass to where an impulse acts.
+    /// From a centre of mass to the point of an impulse.
     LeverArm(|n| match n.form {
         MarkForm::Arrow => "lever arm",
         MarkForm::Dot => "centre of mass",
@@ -309,17 +308,17 @@ roles! {
     AtTouch("when they touch") |t, s| s.line(1.0, t.faint_text).dash(&[7.0, 2.0, 2.0, 2.0]);
     /// The impulses that friction allows.
     FrictionCone("friction cone") |t, s| s.stroke(1.0, t.simplex.line).fill(t.simplex.line.at(18)).small();
-    /// The axes of a chart, their numbers and what they count.
+    /// The axes of a chart, their numbers and its title.
     Chart() |t, s| s.line(1.0, t.faint_text).small();
-    /// The lines at those numbers.
+    /// The grid lines of a chart.
     ChartGrid() |t, s| s.line(1.0, t.rule).small();
-    /// The tick that is shown, in a chart.
+    /// The current tick in a chart.
     Now() |t, s| s.line(1.0, t.text).small();
     /// The kinetic energy in a chart.
     Kinetic() |t, s| s.line(2.0, t.simplex).curve();
     /// The potential energy in a chart.
     Potential() |t, s| s.line(2.0, t.edge).curve();
-    /// Both together.
+    /// Their sum.
     TotalEnergy() |t, s| s.line(3.0, t.point).curve();
     /// The momentum in a chart.
     Momentum() |t, s| s.line(2.0, t.hull).curve();
@@ -327,46 +326,46 @@ roles! {
     Deepest() |t, s| s.line(2.0, t.warning).curve();
     /// The part of A's outline that B may hide.
     OutlineA() |t, s| s.line(1.5, t.a.outline);
-    /// A's edges on the side of the viewer, within its outline.
+    /// A's edges facing the viewer, within its outline.
     FrontA() |t, s| s.stroke(1.5, t.a.edge);
-    /// B's edges on the side of the viewer, within its outline.
+    /// B's edges facing the viewer, within its outline.
     FrontB() |t, s| s.stroke(1.5, t.b.edge);
-    /// The edges of A − B on the side of the viewer.
+    /// The edges of A − B facing the viewer.
     FrontHull() |t, s| s.line(1.25, t.hull);
     /// A's edges that its own faces hide.
     HiddenA() |t, s| s.stroke(1.0, t.a.edge).hidden();
     /// B's edges that its own faces hide.
     HiddenB() |t, s| s.stroke(1.0, t.b.edge).hidden();
-    /// The edges of A − B behind it.
+    /// The hidden edges of A − B.
     HiddenHull() |t, s| s.line(1.0, t.hull).hidden();
-    /// The edges of the simplex behind it.
+    /// The hidden edges of the simplex.
     HiddenSimplex() |t, s| s.line(1.75, t.simplex).hidden();
-    /// The edges of the polytope behind it.
+    /// The hidden edges of the polytope.
     HiddenPolytope() |t, s| s.line(1.75, t.edge).hidden();
-    /// The face closest to the origin where it is on the far side.
+    /// The face closest to the origin if it is on the far side.
     HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).hidden().fill(t.edge.line.at(24));
-    /// How the origin lies to the simplex, or to what is nearest of it.
+    /// The origin's position relative to the simplex, or to the part of it nearest the origin.
     ProjectionLine as Stalk ("from O to the simplex") |t, s| s.line(2.0, t.point).radius(3.5);
-    /// What of a body is turned away from the light.
+    /// The part of a body facing away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
-    /// What of a smooth A − B is.
+    /// The part of a smooth A − B facing away from the light.
     HullShade() |t, s| s.fill(t.hull.line.at(10));
-    /// The face of the simplex that the origin is beyond.
+    /// The face of the simplex beyond which the origin is.
     FaceToOrigin("face with O beyond it")
         |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t.lines([0.0, 1.0], 6.0, t.simplex.line.at(60)));
-    /// A face that the new point sees, and that goes.
+    /// A face visible from the new point, which is removed.
     SeenFace("other removed faces")
         |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t.dots([0.0, 1.0], 6.0, t.faint_text.at(80)));
-    /// The edges about the faces that go.
+    /// The edges around the removed faces.
     Horizon("horizon") |t, s| s.line(4.0, t.point).dash(&[9.0, 3.0]);
-    /// A face that an expansion makes.
+    /// A new face of an expansion.
     NewFace("new faces")
         |t, s| s.fill(t.edge.line.at(12)).hatch(t.lines([0.0, 1.0], 12.0, t.edge.line.at(60)));
-    /// What the contact points of a pair in space span.
+    /// The hull of the contact points of a pair in space.
     ContactPatch("contact area") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
-    /// A's edges where labels can't avoid all of them: together they show the shape, singly nothing.
+    /// A's edges if labels can't avoid all of them: together they show the shape, singly nothing.
     FineA() |t, s| s.stroke(1.0, t.a.edge.at(55));
-    /// B's edges where they are.
+    /// B's edges in that case.
     FineB() |t, s| s.stroke(1.0, t.b.edge.at(55));
     /// Those of A − B.
     FineHull() |t, s| s.stroke(1.0, t.hull.line.at(55));
@@ -386,13 +385,13 @@ fn outline(width: f64, body: &BodyColors, style: Style) -> Style {
 }
 
 impl Role {
-    /// What the marks of a role are called; `None` where they need no word.
+    /// The name of a role's marks in a legend; `None` if they need none.
     pub(crate) fn words(self, naming: &LegendContext) -> Option<&'static str> {
         let (words, _) = self.row();
         words(naming)
     }
 
-    /// What it is called in a file: its name in small letters with hyphens.
+    /// The role's name in files, in kebab case.
     pub(crate) fn slug(self) -> String {
         let mut slug = String::new();
         for letter in self.class_name().chars() {
@@ -404,7 +403,7 @@ impl Role {
         slug
     }
 
-    /// What stands in its place on the far side; itself where that makes no difference.
+    /// The role on the far side; the same if that makes no difference.
     pub(super) const fn behind_a_face(self) -> Self {
         match self {
             Self::ClosestEdge => Self::HiddenFace,
@@ -412,7 +411,7 @@ impl Role {
         }
     }
 
-    /// Whether it lies behind everything, so that text may stand on it.
+    /// Whether it is behind everything, so that text may be placed on it.
     #[must_use]
     pub const fn is_background(self) -> bool {
         matches!(
@@ -437,12 +436,12 @@ impl Role {
         )
     }
 
-    /// Whether its labels stand where they ask to, whatever they cover.
+    /// Whether its labels keep their position, whatever they cover.
     pub(super) const fn keeps_its_place(self) -> bool {
         self.is_in_corner() || matches!(self, Self::Scale | Self::Tick)
     }
 
-    /// Whether its labels stand in the upper left corner of a pane.
+    /// Whether its labels are in the upper left corner of a pane.
     pub(super) const fn is_in_corner(self) -> bool {
         matches!(
             self,
@@ -452,7 +451,6 @@ impl Role {
 }
 
 impl Theme {
-    /// What a role looks like.
     #[must_use]
     pub fn style(&self, role: Role) -> Style {
         let (_, look) = role.row();

@@ -1,5 +1,5 @@
-//! How long a px is: a bar in the lower left corner of the world, which way x and y grow, in space the cross of the axes,
-//! and the ticks of Minkowski space's axes in the plane.
+//! Scales: a bar in the lower left corner of the world with the directions of x and y, in space the axis cross, and
+//! the ticks on Minkowski space's axes in the plane.
 
 use glam::{DVec2, DVec3, dvec2};
 
@@ -10,7 +10,7 @@ use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
-/// How far the scale keeps from the rim, and how high the ends of its bar are; in points of the picture.
+/// The distance of the scale from the border, and the height of its bar's ends; in points of the figure.
 const INSET: f64 = 12.0;
 const END: f64 = 4.0;
 
@@ -18,11 +18,11 @@ const END: f64 = 4.0;
 pub(super) struct ScaleBar {
     /// In the units of the space.
     pub(super) marks: Vec<Mark>,
-    /// What it takes up of the picture, up to the corner.
+    /// Its bounds in the figure, including the corner.
     pub(super) corner: Rect,
 }
 
-/// What of a pane's `room` lies above a foot of so many letters, where the pane has room for a scale.
+/// The part of a pane's `room` above a scale of this height in letters, if the pane has room for one.
 pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect) -> Rect {
     let strip = if has_room(place, theme) {
         letters * letter(theme)
@@ -36,11 +36,11 @@ pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect)
     }
 }
 
-/// How many letters high a scale is.
+/// The height of a scale, in letters.
 pub(super) const ROWS: f64 = 2.4;
 
-/// The scale of a pane of the world at `place`, and that of the impulses in it, of which 1 is so many points long, in the lower left corner: two arrows say
-/// where x and y grow. `None` where there is no room for it.
+/// The scale bar of a pane of the world at `place`, that of its impulses, of which 1 is this number of points long,
+/// and arrows along x and y. `None` if they don't fit.
 pub(super) fn scale(
     unit: Unit,
     impulses: Option<f64>,
@@ -81,7 +81,7 @@ pub(super) fn scale(
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-/// The cross and the bar of a pane at `place`; `None` where there is no room for them.
+/// The axis cross and the scale bar of a pane at `place`; `None` if they don't fit.
 pub(super) fn cross(
     (view, unit): (&View, Unit),
     theme: &Theme,
@@ -92,7 +92,7 @@ pub(super) fn cross(
         return None;
     }
     let letter = letter(theme);
-    // Of an axis that is seen from the side; in a low pane it is shorter, but its letters may not cover each other.
+    // The length of an axis without foreshortening; in a low pane it is shorter, but its letters must not overlap.
     let length = (0.045 * place.size().y).clamp(letter, 1.9 * letter);
     let side = 2.0 * (length + 1.05 * letter);
     let corner = dvec2(place.min.x + INSET / 2.0, place.max.y - side - INSET / 2.0);
@@ -102,7 +102,7 @@ pub(super) fn cross(
     let to_space = |at: DVec2| camera.to_space(place, at);
     let mut marks = Vec::new();
     for ((_, name), tip) in axes.into_iter().zip(tips) {
-        // The letter of an axis that is seen nearly end-on stands away from the others.
+        // The letter of an axis seen nearly end-on is moved away from the others.
         let away = if tip.length() < 0.3 * length {
             tip - tips.iter().sum::<DVec2>()
         } else {
@@ -124,8 +124,8 @@ pub(super) fn cross(
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-/// A bar of a round length with its left end at `start` of the picture, where 1 is so many points long, what it stands for
-/// next to it, and the width of both in points. Of a role's other than the scale's it is an impulse.
+/// A bar of a round length with its left end at `start` of the figure, where 1 is this number of points long, with its
+/// label; and the width of both in points. In roles other than the scale's it measures impulses.
 fn bar(
     start: DVec2,
     (points, role): (f64, Role),
@@ -149,23 +149,23 @@ fn bar(
     ([Mark::line(ends, role), label], width)
 }
 
-/// The letter of y, and which way it grows in the picture.
+/// The letter of y with its direction on screen.
 const fn name_of_y(camera: &Camera) -> &'static str {
     if camera.y_up { "y ↑" } else { "y ↓" }
 }
 
-/// Whether a pane is so large, in heights of a letter, that it has a scale.
+/// Whether a pane is large enough, in heights of a letter, for a scale.
 fn has_room(place: &Rect, theme: &Theme) -> bool {
     place.size().min_element() >= 12.0 * letter(theme)
 }
 
-/// The height of a scale's letters, in points of the picture.
+/// The font size of a scale, in points of the figure.
 fn letter(theme: &Theme) -> f64 {
     room("", theme.style(Role::Scale).text_size).y
 }
 
-/// A multiple of `step`, which is a round number, in as many digits as it needs; where the step is large or small,
-/// times a power of ten.
+/// A multiple of `step`, which is a round number, with the digits it needs; for a large or small step times a power of
+/// ten.
 pub(super) fn number(value: f64, step: f64) -> String {
     const PLAIN: std::ops::Range<f64> = 1e-4..1e5;
     let size = value.abs();
@@ -184,11 +184,11 @@ pub(super) fn number(value: f64, step: f64) -> String {
     }
 }
 
-/// The least space between two numbers, or a number and what covers the pane, in points of the picture.
+/// The least space between two numbers, or a number and what covers the pane, in points of the figure.
 const APART: DVec2 = dvec2(10.0, 3.0);
 
-/// The ticks of a pane at `place`, clear of what is `covered`: each number next to its own tick, all of an axis on the
-/// side that has room for most.
+/// The ticks of a pane at `place`, clear of the `covered` areas: each number next to its tick, all of an axis on the
+/// side on which most of them fit.
 pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rect]) -> Vec<Mark> {
     let Some(step) = step(theme, camera, place) else {
         return Vec::new();
@@ -213,7 +213,7 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
                 let one = std::slice::from_ref(&label);
                 let (_, stands) = boxes(one, theme, camera, place).pop()?;
                 let is_free = place.contains(camera.to_picture(place, at))
-                    // A number may be drawn wider than it is measured.
+                    // A number may be drawn wider than measured.
                     && place.holds(&stands.grown(dvec2(3.0, 0.0)))
                     && !taken.iter().any(|other| other.overlaps(&stands.grown(APART)));
                 is_free.then(|| {
@@ -222,7 +222,7 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
                 })
             };
             let mut marks = Vec::from_iter(add(end, name, side - camera.turned(along)));
-            // A tick points away from its number, before which it would be a minus.
+            // A tick points away from its number, as in front of it would be a minus sign.
             let tick = camera.turned(-side) * 5.0 / camera.scale;
             for (at, number) in &numbers {
                 if let Some(label) = add(*at, number, side) {
@@ -244,13 +244,13 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
     marks
 }
 
-/// From one tick to the next, in units of the space: lines of the grid, with room for their numbers.
+/// The distance between ticks, in units of the space: a multiple of the grid's, with room for their numbers.
 fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
     const LEAST_BETWEEN: f64 = 70.0;
     let grid = spacing(camera.scale);
     let shown = camera.shown(place);
     let text_size = theme.style(Role::Tick).text_size;
-    // Of a grid of 5, each fifth line is at 25, and each fourth at a number of one digit.
+    // On a grid of 5, every fifth line is at a multiple of 25, and every fourth at a number of one digit.
     let fifth = if round_step(4.9 * grid) < 6.0 * grid {
         5.0
     } else {
@@ -265,18 +265,18 @@ fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
     steps.into_iter().find(has_room)
 }
 
-/// The least distance between two lines of the grid, in points of the picture.
+/// The least distance between two grid lines, in points of the figure.
 const LEAST_SPACING: f64 = 32.0;
 
-/// No pane is so large that it needs more lines than this each way.
+/// The largest number of grid lines in each direction of a pane.
 const MOST_LINES: f64 = 400.0;
 
-/// From one line of the grid to the next, in units of the space.
+/// The distance between grid lines, in units of the space.
 pub(super) fn spacing(scale: f64) -> f64 {
     round_step(LEAST_SPACING / scale)
 }
 
-/// The multiples of `step` from one number to another; none where they are more than a pane needs.
+/// The multiples of `step` in a range; none if they are more than a pane needs.
 pub(super) fn multiples(step: f64, [from, to]: [f64; 2]) -> impl Iterator<Item = f64> {
     let (first, last) = ((from / step).ceil(), (to / step).floor());
     let count = Some(last - first + 1.0).filter(|count| *count <= MOST_LINES);

@@ -1,54 +1,50 @@
-//! How lines, areas, dots and text look: colours, dashes and hatches.
+//! The style of lines, areas, dots and text: colours, dashes and hatches.
 
 use glam::DVec2;
 
 use super::Rect;
 use super::clip::within;
 
-/// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// In points of the picture.
+    /// In points of the figure.
     pub width: f64,
-    /// Its colour.
     pub color: Color,
     /// The lengths of a dash, a gap, a dash and a gap; `None` for a solid line.
     pub dash: Option<[f64; 4]>,
 }
 
-/// How an area is hatched. Lengths are in points of the picture.
+/// How an area is hatched. Lengths are in points of the figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hatch {
-    /// The way that the lines run, of length 1.
+    /// The direction of the lines, of length 1.
     pub along: DVec2,
-    /// From one line to the next.
+    /// The distance between lines.
     pub spacing: f64,
-    /// The lines' look.
     pub stroke: Stroke,
 }
 
-/// A role's look; lengths are in points of the picture.
+/// A role's style; lengths are in points of the figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// The inside of polygons.
+    /// The fill of polygons.
     pub fill: Option<Color>,
-    /// Lines over that inside.
+    /// Drawn over the fill.
     pub hatch: Option<Hatch>,
     /// Lines and outlines.
     pub stroke: Option<Stroke>,
-    /// The inside of dots.
+    /// The fill of dots.
     pub dot: Color,
     /// The line of dots that are rings.
     pub ring: Option<Stroke>,
     /// The radius of dots.
     pub radius: f64,
-    /// Text.
     pub text: Color,
-    /// The height of text.
+    /// The font size.
     pub text_size: f64,
 }
 
-/// A colour of lines, and its like that is strong enough to be read.
+/// A colour for lines, and a variant with enough contrast for text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tint {
     pub(super) line: Color,
@@ -69,7 +65,7 @@ impl Tint {
         }
     }
 
-    /// The same for what is over; still to be seen and read on a light ground.
+    /// A faded variant for past states; still visible and readable on a light background.
     pub(super) const fn faded(self) -> Self {
         Self {
             line: self.text.at(65),
@@ -78,8 +74,8 @@ impl Tint {
     }
 }
 
-// The sizes of text. egui rounds a font's height, 1.164 of its size in DejaVu, to whole pixels: these
-// make 15, 17, 20 and 23, so that text on the screen is as large as in a file.
+// Font sizes. egui rounds a font's height, 1.164 of its size in DejaVu, to whole pixels: these give 15, 17, 20 and 23,
+// so that text on screen is as large as in a file.
 const SMALL_TEXT: f64 = 12.9;
 const TEXT: f64 = 14.6;
 const LARGE_TEXT: f64 = 17.2;
@@ -103,7 +99,7 @@ impl Stroke {
     }
 }
 
-/// A style with one thing changed, for the rows of the roles.
+/// Builder methods for the rows of the roles.
 impl Style {
     /// Dots and text alone.
     pub(super) fn plain(dot: Color, text: Color) -> Self {
@@ -131,7 +127,7 @@ impl Style {
         self
     }
 
-    /// With a dash, a gap and so on of these lengths, over and over.
+    /// With dashes and gaps of these lengths, repeated.
     pub(super) fn dash(mut self, lengths: &[f64]) -> Self {
         if let Some(stroke) = &mut self.stroke {
             stroke.dash = Some(std::array::from_fn(|k| lengths[k % lengths.len()]));
@@ -139,7 +135,7 @@ impl Style {
         self
     }
 
-    /// For an edge behind the faces of its own solid.
+    /// For an edge hidden by its own solid.
     pub(super) fn hidden(self) -> Self {
         self.dash(&[5.0, 5.0])
     }
@@ -178,7 +174,7 @@ impl Style {
         self.text_size(LARGE_TEXT)
     }
 
-    /// As large as A's and B's letters.
+    /// In the size of A's and B's letters.
     pub(super) fn letter(self) -> Self {
         self.text_size(LETTER_TEXT)
     }
@@ -187,12 +183,12 @@ impl Style {
         Self { text_size, ..self }
     }
 
-    /// A line of a chart with a dot at its end.
+    /// A curve of a chart with a dot at its end.
     pub(super) fn curve(self) -> Self {
         self.radius(3.5).small()
     }
 
-    /// With lines and dots, and with text, so many times as large.
+    /// With lines and dots, and with text, scaled by these factors.
     pub(super) fn scaled(self, strokes: f64, text: f64) -> Self {
         Self {
             stroke: self.stroke.map(|stroke| stroke.scaled(strokes)),
@@ -204,18 +200,17 @@ impl Style {
     }
 }
 
-/// The lines over an area, in points of the picture.
+/// The lines of a hatched area, in points of the figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hatching {
     /// The ends of each.
     pub lines: Vec<[DVec2; 2]>,
-    /// Their look.
     pub stroke: Stroke,
 }
 
 impl Hatch {
-    /// The lines over what of a convex outline lies in `place`. Areas that are hatched alike share their
-    /// lines where they meet.
+    /// The lines over the part of a convex outline inside `place`. Adjacent areas with the same hatching share their
+    /// lines.
     pub(super) fn over(&self, outline: &[DVec2], place: &Rect) -> Hatching {
         let seen = within(outline, place);
         if seen.is_empty() {
@@ -241,7 +236,7 @@ impl Hatch {
     }
 }
 
-/// Where the line across · x = level enters and leaves a convex outline.
+/// The endpoints of the line across · x = level inside a convex outline.
 fn chord(outline: &[DVec2], across: DVec2, level: f64) -> Option<[DVec2; 2]> {
     let ends = outline.iter().skip(1).chain(outline.first());
     let mut crossings = outline.iter().zip(ends).filter_map(|(&from, &to)| {
@@ -254,13 +249,9 @@ fn chord(outline: &[DVec2], across: DVec2, level: f64) -> Option<[DVec2; 2]> {
 /// An sRGB colour with its opacity, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color {
-    /// Red.
     pub r: u8,
-    /// Green.
     pub g: u8,
-    /// Blue.
     pub b: u8,
-    /// Opacity.
     pub a: u8,
 }
 
@@ -276,7 +267,7 @@ impl Color {
         }
     }
 
-    /// The same at an opacity of `percent`.
+    /// The same colour with an opacity of `percent`.
     #[must_use]
     pub const fn at(self, percent: u32) -> Self {
         Self {
@@ -285,7 +276,7 @@ impl Color {
         }
     }
 
-    /// What is seen of it on an opaque `ground`, mixed as SVG and the window mix.
+    /// The colour blended with an opaque `ground`, as SVG and the window blend.
     #[must_use]
     pub fn on(self, ground: Self) -> Self {
         let mix = |over: u8, under: u8| {

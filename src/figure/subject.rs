@@ -1,4 +1,4 @@
-//! What a figure is of, and what of it is drawn.
+//! The subject of a figure, and what of it is drawn.
 
 use glam::DVec2;
 
@@ -13,52 +13,51 @@ use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane,
 use crate::planar::nearest_on_segment;
 use crate::scene::{Falling, Moment, Unit, Verdict};
 
-/// What a figure is of.
+/// The subject of a figure.
 pub struct FigureSource<'s, D: DrawnDimension = Plane> {
-    /// The bodies as they were queried, and the answer.
+    /// The bodies as queried, and the answer.
     pub moment: &'s Moment<D>,
     /// B after the push.
     pub b_after: &'s D::Posed,
     /// Whether the moment is the last collision, since which nothing has moved.
     pub is_last_collision: bool,
-    /// The word for lengths.
+    /// The unit of lengths.
     pub unit: Unit,
-    /// What is shown on top.
+    /// The overlays.
     pub overlays: Overlays,
-    /// How Minkowski space is shown.
+    /// Where Minkowski space is shown.
     pub minkowski: MinkowskiPane,
-    /// From where space is looked at.
+    /// The view of space.
     pub view: View,
-    /// The faces of A − B in space, if they were worked out before.
+    /// The faces of A − B in space, if already computed.
     pub faces: Option<&'s Faces>,
-    /// Which part of the world is shown.
+    /// The visible part of the world.
     pub world_camera: Camera,
-    /// Which part of Minkowski space is shown; `None` for all of A ⊖ B.
+    /// The visible part of Minkowski space; `None` for all of A ⊖ B.
     pub minkowski_camera: Option<Camera>,
-    /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
-    /// and the closest edge.
+    /// A lesson on the moment and its current step, which replaces the last simplex and the closest edge.
     pub lesson: Option<(&'s Lesson<D>, usize)>,
-    /// The user's trace that the lesson is compared with.
+    /// The comparison of the lesson with a user trace.
     pub comparison: Option<&'s TraceComparison>,
-    /// What is asked before the lesson's step, and takes the place of all that would answer it.
+    /// The question before the lesson's step, which replaces all marks that would answer it.
     pub asked: Option<QuizView<'s, D>>,
-    /// Where the pointer is in the picture.
+    /// The pointer in the figure.
     pub pointer: Option<DVec2>,
-    /// Where the legend stands below the panes; `None` where it lies over a corner of the picture.
+    /// The area of the legend below the panes; `None` if it covers a corner of the figure.
     pub below_panes: Option<Rect>,
-    /// What lies over the picture: no legend or label stands there.
+    /// An area without legend and labels, as it is covered.
     pub kept_free: Option<Rect>,
-    /// Which of `sat_axes` is shown; `None` for the deciding one.
+    /// The index of the current axis in `sat_axes`; `None` for the deciding one.
     pub sat_axis: Option<usize>,
-    /// B's velocity less A's, in px a tick.
+    /// B's velocity relative to A, in px per tick.
     pub velocity: DVec2,
-    /// Whether to mention that X lets B sink in: push-out is on and there is a keyboard.
+    /// Whether to mention that X lets B sink in: the push is on and there is a keyboard.
     pub hints_at_x: bool,
-    /// What the tour shows besides.
+    /// The tour's exhibit.
     pub exhibit: Option<TourDemo>,
-    /// The scene of bodies that the two are the pair of.
+    /// The physics scene that the pair belongs to.
     pub falling: Option<&'s Falling>,
-    /// What answers the contacts, where the picture is to name it: while the bodies fall.
+    /// The solver, if the figure is to name it: while the simulation runs.
     pub solver: Option<Solver>,
 }
 
@@ -71,7 +70,7 @@ impl<D: DrawnDimension> Clone for FigureSource<'_, D> {
 impl<D: DrawnDimension> Copy for FigureSource<'_, D> {}
 
 impl<'s, D: DrawnDimension> FigureSource<'s, D> {
-    /// The bodies at rest and nothing else, one to one and in space from the usual side.
+    /// The bodies at rest and nothing else, at scale 1 and in space from the default view.
     #[must_use]
     pub fn new(moment: &'s Moment<D>, b_after: &'s D::Posed) -> Self {
         Self {
@@ -100,13 +99,13 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         }
     }
 
-    /// How lengths are printed.
+    /// The number format for lengths.
     pub(super) fn numbers(&self) -> NumberFormat {
         let [a, b] = self.moment.bodies();
         NumberFormat::of_pair::<D>(a, b).in_unit(self.unit)
     }
 
-    /// What stands above the world: the solver, the last collision, or its name next to the other space.
+    /// The title of the world pane: the solver, the last collision, or its name next to the other pane.
     pub(super) fn world_name(&self) -> Option<&'static str> {
         let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
         let last = self.is_last_collision && self.asked.is_none() && self.shows_the_query();
@@ -116,23 +115,23 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
             .or(world)
     }
 
-    /// The support query that is shown; in a step of the impulse the last.
+    /// The current support query; in a step of the impulse the last.
     pub(super) fn query(&self) -> Option<&'s Step<D>> {
         self.lesson.map(|(lesson, at)| lesson.query_at(at).1)
     }
 
-    /// The step of the impulse that is shown.
+    /// The current step of the impulse.
     pub(super) fn impulse(&self) -> Option<&'s ImpulseStep> {
         let (lesson, at) = self.lesson?;
         lesson.impulse(at)
     }
 
-    /// The lesson and its step, where what the step does is shown and not asked.
+    /// The lesson and its step, if the step's result is shown and not asked about.
     pub(super) fn shown_step(&self) -> Option<(&'s Lesson<D>, usize)> {
         self.lesson.filter(|_| self.asked.is_none())
     }
 
-    /// The lesson, when its last support query is shown or has been.
+    /// The lesson, once its last support query has been shown.
     pub(super) fn ended_lesson(&self) -> Option<&'s Lesson<D>> {
         let ended = self
             .lesson
@@ -140,7 +139,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         ended.map(|(lesson, _)| lesson)
     }
 
-    /// The overlays to draw, those beneath first.
+    /// The overlays to draw, from back to front.
     pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<D> {
         let is_answer = self.lesson.is_none();
         // A step of the impulse is about velocities, and its bodies may fill the pane.
@@ -164,13 +163,13 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         D::center(self.bodies()[1]) != queried_b
     }
 
-    /// Whether the bodies are in each other as they are drawn.
+    /// Whether the bodies overlap as drawn.
     pub(super) fn overlaps(&self) -> bool {
         let answer = self.answer();
         answer.colliding && answer.depth > 0.0 && !self.is_pushed()
     }
 
-    /// The word for how the bodies lie to each other as they are drawn, with its role, where it is shown.
+    /// The answer for the bodies as drawn, with its role, if it is shown.
     pub(super) fn state_word(&self) -> Option<(String, Role)> {
         let is_shown = self.drawn().any(|overlay| overlay == Overlay::State);
         let answer = self.answer();
@@ -183,12 +182,12 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         is_shown.then(|| (format!("{word} {}", self.numbers().length(length)), role))
     }
 
-    /// Whether the moment before the push is shown.
+    /// Whether the state before the push is shown.
     pub(super) fn shows_the_query(&self) -> bool {
         shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
     }
 
-    /// A and B as they are drawn: before the push where the query is shown, else after it.
+    /// A and B as drawn: before the push if the query is shown, else after it.
     pub(super) fn bodies(&self) -> [&'s D::Posed; 2] {
         let [a, b] = self.moment.bodies();
         [
@@ -201,25 +200,24 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         ]
     }
 
-    /// Whether the world of a picture of the plane has a scale.
+    /// Whether the world pane has a scale.
     pub(super) fn has_scale(&self) -> bool {
         let mut drawn = self.drawn();
         let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);
         has_bars || self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
     }
 
-    /// The part of the picture's plane that a body takes up.
+    /// The bounds of a body in the view plane.
     pub(super) fn bounds(&self, body: &D::Posed) -> Rect {
         Rect::around(D::outline(body, &self.view))
     }
 }
 
-/// What stands above the world while the moment of the last collision is shown.
+/// The title of the world pane for the moment of the last collision.
 pub(super) const LAST_COLLISION: &str = "Last collision, before the push";
 
-/// Where Minkowski space is drawn: not with a step of the impulse, which is of the world alone, nor in a scene of
-/// falling bodies without a lesson, nor where no lesson, exhibit or overlay shows anything of it. In the world's place it
-/// is drawn whatever it shows.
+/// Where Minkowski space is drawn: not with a step of the impulse, which is about the world alone, nor in a physics
+/// scene without a lesson, nor if no lesson, exhibit or overlay draws in it. In place of the world it is always drawn.
 #[must_use]
 pub fn drawn_minkowski<D: Dimension>(
     chosen: MinkowskiPane,
@@ -243,8 +241,8 @@ pub fn drawn_minkowski<D: Dimension>(
     }
 }
 
-/// Whether the moment that was queried is drawn, with B before the push: a lesson, an overlay and Minkowski
-/// space all belong to it. Without any of them B is drawn after the push.
+/// Whether the queried moment is drawn, with B before the push: a lesson, an overlay and Minkowski space all refer to
+/// it. Without any of them B is drawn after the push.
 #[must_use]
 pub fn shows_the_query(
     is_lesson_open: bool,
@@ -259,22 +257,21 @@ pub fn shows_the_query(
         || shown.any(|overlay| overlay.row().shows_the_query)
 }
 
-/// A question that waits for its answer, or has just had it.
+/// An open or just answered question.
 #[derive(Clone, Copy, Debug)]
 pub struct QuizView<'q, D: Dimension = Plane> {
-    /// The question.
     pub question: &'q Question<D>,
-    /// The choice so far.
+    /// The current choice.
     pub guess: Option<usize>,
-    /// The wrong choice that is being explained.
+    /// The wrong choice being explained.
     pub wrong: Option<usize>,
 }
 
-/// How near the pointer must come to what can be chosen, in points of the picture.
+/// The distance within which the pointer selects a choice, in points of the figure.
 const REACH: f64 = 24.0;
 
-/// The choice at `place` in a picture made of these panes: of points and edges the nearest, if one is near; of faces in
-/// front of each other the one in front.
+/// The choice at `place` in a figure with these panes: the nearest of points and edges, if one is near; of faces the
+/// one in front.
 #[must_use]
 pub fn choice_at<D: DrawnDimension>(
     question: &Question<D>,

@@ -1,4 +1,4 @@
-//! Themes: the colours and sizes that roles are drawn in.
+//! Themes: the colours and sizes of roles.
 
 use std::str::FromStr;
 
@@ -16,7 +16,7 @@ mod contrast;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ThemeName {
-    /// Colour-blind-safe colours on a dark ground.
+    /// Colour-blind-safe colours on a dark background.
     #[default]
     Chalkboard,
     /// The original's pure red and green on black.
@@ -28,7 +28,7 @@ pub enum ThemeName {
 }
 
 impl ThemeName {
-    /// All of them, in the order of T.
+    /// All themes, in the order of T.
     pub const ALL: [Self; 4] = [
         Self::Chalkboard,
         Self::Classic,
@@ -36,13 +36,13 @@ impl ThemeName {
         Self::Projector,
     ];
 
-    /// The name as people read and type it.
+    /// The name for people and on the command line.
     #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
 
-    /// The theme after this one, going round.
+    /// The next theme, cyclically.
     #[must_use]
     pub fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
@@ -57,11 +57,11 @@ impl FromStr for ThemeName {
     }
 }
 
-/// In a pane with a shorter side, in points, lines and dots are smaller, down to this part.
+/// In a pane with a shorter side, in points, lines and dots are scaled down, at most by this factor.
 const USUAL_PANE: f64 = 400.0;
 const LEAST_PART: f64 = 0.55;
 
-/// What a picture looks like.
+/// The colours and sizes of a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     /// Behind the world.
@@ -70,19 +70,19 @@ pub struct Theme {
     pub minkowski_background: Color,
     /// Behind the panel and messages.
     pub surface: Color,
-    /// Text that matters.
+    /// Important text.
     pub text: Color,
-    /// Text that need not be read.
+    /// Less important text.
     pub faint_text: Color,
     /// Between panes.
     pub rule: Color,
-    /// Text that something went wrong.
+    /// Warnings.
     pub warning: Color,
-    /// Whether the ground is lighter than the text.
+    /// Whether the background is lighter than the text.
     pub is_light: bool,
-    /// How much larger than usual text is.
+    /// The scale of text.
     pub text_scale: f64,
-    /// How much thicker than usual lines are, and how much larger dots.
+    /// The scale of lines and dots.
     pub stroke_scale: f64,
     pub(super) a: BodyColors,
     pub(super) b: BodyColors,
@@ -94,25 +94,25 @@ pub struct Theme {
     pub(super) point: Color,
     pub(super) grid: Color,
     pub(super) axis: Color,
-    /// Whether areas are distinguished by their hatching, too.
+    /// Whether areas are also distinguished by hatching.
     pub(super) is_hatched: bool,
 }
 
-/// How a body is drawn.
+/// The colours of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BodyColors {
     pub(super) fill: Color,
     pub(super) outline: Color,
-    /// Its edges in space, on the fill.
+    /// Its edges in space, over the fill.
     pub(super) edge: Color,
-    /// Its letter, on the fill.
+    /// Its letter, over the fill.
     pub(super) letter: Color,
     /// Its name, on the surface.
     pub(super) name: Color,
 }
 
 impl Theme {
-    /// Lines over an area, where areas are hatched.
+    /// Lines over an area, if areas are hatched.
     pub(super) fn lines(&self, along: [f64; 2], spacing: f64, color: Color) -> Option<Hatch> {
         self.is_hatched.then(|| Hatch {
             along: DVec2::from(along).normalize(),
@@ -145,7 +145,7 @@ impl Theme {
         }
     }
 
-    /// The same with text, lines and dots so many times as large.
+    /// The theme with text, lines and dots scaled by this factor.
     #[must_use]
     pub fn scaled(&self, by: f64) -> Self {
         Self {
@@ -155,7 +155,7 @@ impl Theme {
         }
     }
 
-    /// The same with lines and dots that leave room for what they are about in a pane of so many points.
+    /// The theme with lines and dots scaled down to a pane of this size in points.
     #[must_use]
     pub fn in_pane(&self, size: DVec2) -> Self {
         let part = (size.min_element() / USUAL_PANE).clamp(LEAST_PART, 1.0);
@@ -165,18 +165,18 @@ impl Theme {
         }
     }
 
-    /// The scale by which arrows and the like have their length in points: where lines are thinner, they are shorter.
+    /// The scale of lengths of arrows in points: arrows are shorter if lines are thinner.
     pub(super) fn scale_of_arrows(&self, scale: f64) -> f64 {
         scale / self.stroke_scale.min(1.0)
     }
 
-    /// The colour in which A's and B's names stand on the surface.
+    /// The colour of A's and B's names on the surface.
     #[must_use]
     pub const fn names(&self) -> [Color; 2] {
         [self.a.name, self.b.name]
     }
 
-    /// What people call the colours of A and of B.
+    /// The names of A's and B's colours.
     #[must_use]
     pub fn color_words(&self) -> [&'static str; 2] {
         let is_pure_red = self.a.outline == Color::hex(0x00FF_0000);
@@ -192,7 +192,7 @@ pub struct UnknownName {
     known: Vec<&'static str>,
 }
 
-/// The thing of this name.
+/// The value of this name.
 pub(super) fn find<T, const N: usize>(
     name: &str,
     all: [(&'static str, T); N],
@@ -282,8 +282,8 @@ impl Theme {
         ..Self::CHALKBOARD
     };
 
-    /// The lines keep Okabe and Ito's colours as far as white lets them be seen; yellow and sky blue
-    /// give way to an ochre and their blue. Printed in black and white, A is the darker.
+    /// The lines keep Okabe and Ito's colours where their contrast with white is sufficient; yellow and sky blue are
+    /// replaced by an ochre and their blue. Printed in black and white, A is the darker.
     const PAPER: Self = Self {
         background: WHITE,
         minkowski_background: Color::hex(0x00FB_FBF8),

@@ -1,5 +1,5 @@
-//! Where a line of text stands, what stands in a pane's upper left corner, and the arrows at its border to what is
-//! off it.
+//! Layout of a line of text, of the text in a pane's upper left corner, and of the arrows at its border to what is out
+//! of view.
 
 use glam::{DVec2, dvec2};
 
@@ -7,16 +7,16 @@ use super::dimension::DrawnDimension;
 use super::{Camera, FigureSource, Mark, Rect, Role, Theme, bounds_of, clip};
 use crate::dynamics::RigidBody;
 
-/// From the pane's corner to the place that the title stands beside, in points of the picture.
+/// The offset of the title's point from the pane's corner, in points of the figure.
 const INSET: DVec2 = DVec2::new(4.0, 1.0);
 
-/// Between the title and the word below it, in points of the picture.
+/// The gap between the title and the answer below it, in points of the figure.
 const BETWEEN: f64 = 1.0;
 
-/// How far what crosses the pane keeps from the title, in points of the picture.
+/// The distance that lines across the pane keep from the title, in points of the figure.
 const CLEAR: f64 = 4.0;
 
-/// The name of a pane, or the word for the state of the bodies, below this line of text where there is one.
+/// The title of a pane, or the answer, below this line of text if there is one.
 pub(super) fn in_corner(
     text: impl Into<String>,
     role: Role,
@@ -32,7 +32,7 @@ fn height(role: Role, theme: &Theme) -> f64 {
     room("", theme.style(role).text_size).y
 }
 
-/// What of a pane's `part` lies below lines of text of these roles in its corner.
+/// The area of a pane's `part` below lines of text of these roles in its corner.
 pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
     if lines.is_empty() {
         return *part;
@@ -46,8 +46,8 @@ pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
     }
 }
 
-/// Where the pane's title and the state of the bodies stand, with all up to the corner so that no stump of a line is left
-/// there; `None` without either.
+/// The bounds of the pane's title and answer, extended to the corner so that no stub of a line is left there; `None`
+/// without either.
 pub(super) fn corner_of_words(
     marks: &[Mark],
     theme: &Theme,
@@ -65,8 +65,8 @@ pub(super) fn corner_of_words(
     })
 }
 
-/// Cuts the lines that run from rim to rim, the grid's and a support line, and arrows, where they would cross a `corner` of
-/// the picture.
+/// Clips the lines across the whole pane, that is, the grid and support lines, and arrows, at a `corner` of the
+/// figure.
 pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
     let kept_free = camera.part(place, corner);
     let cut = |mark: Mark| {
@@ -89,14 +89,14 @@ pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera
     *marks = std::mem::take(marks).into_iter().flat_map(cut).collect();
 }
 
-/// How far a label stands from the place it names, in points of the picture.
+/// The distance of a label from the named point, in points of the figure.
 pub const LABEL_GAP: f64 = 9.0;
 
-/// How far the font, `DejaVu` Sans, reaches above and below its baseline, in its size.
+/// The ascent and descent of the font, `DejaVu` Sans, as fractions of its size.
 const ASCENT: f64 = 1901.0 / 2048.0;
 const DESCENT: f64 = 483.0 / 2048.0;
 
-/// The width of a character in its size, of the font's for what labels are made of and near it for the rest.
+/// The width of a character as a fraction of the font size, exact for the characters of labels.
 fn advance(character: char) -> f64 {
     match character {
         ' ' | '.' | ',' => 651.0 / 2048.0,
@@ -111,33 +111,32 @@ fn advance(character: char) -> f64 {
     }
 }
 
-/// The part of a text that stands at a place.
+/// The part of a text at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextAnchor {
     /// Its left end.
     Start,
-    /// Its middle.
+    /// Its centre.
     Middle,
     /// Its right end.
     End,
 }
 
-/// The room that a text of this font size takes.
+/// The extent of a text of this font size.
 #[must_use]
 pub fn room(text: &str, size: f64) -> DVec2 {
     let width: f64 = text.chars().map(advance).sum();
     dvec2(width * size, size * (ASCENT + DESCENT))
 }
 
-/// The box of a text that takes up `room` and stands on the `side` of `place`, clear of it by the gap; on
-/// the place itself when the side is zero.
+/// The box of a text of extent `room` on the `side` of `place`, at the gap's distance; on the point itself if the side
+/// is zero.
 pub(super) fn box_of(place: DVec2, room: DVec2, side: DVec2) -> Rect {
     let corner = place + LABEL_GAP * side - room * (DVec2::ONE - align(side)) / 2.0;
     Rect::new(corner, room)
 }
 
-/// −1, 0 or 1 along each axis: on which side of its place a label's box stands; 0 where its middle is
-/// level with the place.
+/// −1, 0 or 1 along each axis: the side of its point on which a label's box is; 0 if it is centred there.
 fn align(side: DVec2) -> DVec2 {
     const SIN_22_5: f64 = 0.382_683_432_365_089_8;
     let level = SIN_22_5 * side.length();
@@ -151,8 +150,8 @@ fn align(side: DVec2) -> DVec2 {
     DVec2::new(part(side.x), part(side.y))
 }
 
-/// Where the baseline of such a text is, and which part of the text is at that place. Baselines are at
-/// whole points, where letters are sharp.
+/// The position of such a text's baseline, and the part of the text there. Baselines are at whole points, where
+/// letters are sharp.
 pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, TextAnchor) {
     let line = box_of(place, dvec2(0.0, size * (ASCENT + DESCENT)), side).min;
     let along = align(side).x;
@@ -166,12 +165,12 @@ pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, TextAnchor)
     (dvec2(line.x, (line.y + size * ASCENT).round()), anchor)
 }
 
-/// How far an arrow keeps from the rim, and how long it is, in points of the picture.
+/// The distance of an arrow from the border, and its length, in points of the figure.
 const OFFSCREEN_INSET: f64 = 14.0;
 const LENGTH: f64 = 34.0;
 
-/// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
-/// world in which they began.
+/// The arrows to A and B if they are out of view and, in a simulation, to all bodies that have left the part of the
+/// world in which they started.
 pub(super) fn pointers<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     place: &Rect,
@@ -192,7 +191,7 @@ pub(super) fn pointers<D: DrawnDimension>(
     marks.flatten().collect()
 }
 
-/// A or, of bodies that fall, all besides B that have left the part of the world in which they began, by their numbers;
+/// A or, in a simulation, all bodies except B that have left the part of the world in which they started, by number;
 /// but A by its letter.
 fn gone<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Vec<(Rect, String)> {
     let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
@@ -217,7 +216,7 @@ fn gone<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Vec<(Rect, String)>
         .collect()
 }
 
-/// The arrows to the origin and to A ⊖ B, where they are off the pane.
+/// The arrows to the origin and to A ⊖ B if they are out of view.
 pub(super) fn pointers_in_minkowski(
     difference: &Rect,
     camera: &Camera,
@@ -231,20 +230,20 @@ pub(super) fn pointers_in_minkowski(
     arrows.flatten()
 }
 
-/// An arrow with a name behind it.
+/// An arrow with a name at its tail.
 fn named([tail, tip]: [DVec2; 2], name: &str, role: Role) -> [Mark; 2] {
     let label = Mark::label(tail, name, role, (tail - tip).normalize_or_zero());
     [label, Mark::arrow(tail, tip, role)]
 }
 
-/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane, in units of the space.
+/// An arrow at the border towards `bounds` if none of it is in the pane, in units of the space.
 fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<[DVec2; 2]> {
     if camera.shown(place).overlaps(bounds) {
         return None;
     }
     let target = camera.to_picture(place, bounds.center());
     let direction = (target - place.center()).try_normalize()?;
-    // As far along the direction as the nearer of the two sides that it meets.
+    // Along the direction up to the nearer of the two sides it meets.
     let half = place.shrunk(OFFSCREEN_INSET).size() / 2.0;
     let reach = (half / direction.abs().max(DVec2::splat(1e-9))).min_element();
     let tip = place.center() + reach * direction;
@@ -252,7 +251,7 @@ fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<[DVec2; 2]> {
     Some([tail, tip].map(|at| camera.to_space(place, at)))
 }
 
-/// Every label of `marks` with the place that it takes up.
+/// Every label of `marks` with its box.
 pub(super) fn boxes<'m>(
     marks: &'m [Mark],
     theme: &Theme,

@@ -14,34 +14,34 @@ use crate::app::{Action, App, Command, Go, PointerAction, TourStep, Workspace};
 use crate::figure::Theme;
 use crate::lesson::AnyQuestion;
 
-/// How long a button that pushes or turns holds its key, in seconds.
+/// How long a push or rotation button holds its key, in seconds.
 const PUSH_SECONDS: f64 = 0.25;
 
-/// What was reported last.
+/// The last report.
 #[derive(Default)]
 pub(super) struct Accessibility {
-    /// Whether there are fingers and nothing else.
+    /// Whether touch is the only input.
     pub(super) has_fingers: bool,
-    /// Where the field stands in which one searches, in pixels of the page.
+    /// The search field, in pixels of the page.
     pub(super) search_place: Option<Rect>,
     reported: Option<AccessibleView>,
 }
 
-/// What is reported of a frame.
+/// The report of a frame.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 struct AccessibleView {
-    /// The scene, and where it is in a lesson or on tour.
+    /// The scene, and the position in a lesson or on tour.
     title: String,
     words: Vec<String>,
     buttons: Vec<AccessibleButton>,
-    /// A field that the page lays over that of the window, as a screen's keyboard comes up for no other.
+    /// A field that the page lays over that of the window, as it needs one to open the on-screen keyboard.
     search: Option<Value>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct AccessibleButton {
     name: String,
-    /// Whether it is on or chosen, where that can be.
+    /// Whether it is on or selected, if applicable.
     is_on: Option<bool>,
     #[serde(skip)]
     does: ButtonAction,
@@ -55,7 +55,7 @@ enum ButtonAction {
 }
 
 impl Accessibility {
-    /// The frame as JSON, if it is reported otherwise than the one before.
+    /// The frame as JSON, if the report has changed.
     pub(super) fn frame(&mut self, app: &App) -> Option<String> {
         let mut now = reflect(app, self.has_fingers);
         let place = self.search_place.filter(|_| self.has_fingers);
@@ -80,7 +80,7 @@ impl Accessibility {
         reported
     }
 
-    /// What the button of this number does.
+    /// The commands of the button with this number.
     pub(super) fn press(&self, number: usize) -> Vec<Command> {
         let reported = self.reported.as_ref();
         let button = reported.and_then(|reported| reported.buttons.get(number));
@@ -228,7 +228,7 @@ impl AccessibleButton {
     }
 }
 
-/// The same button as in the window.
+/// The button as in the window.
 fn button(button: &ActionButton<'_>) -> AccessibleButton {
     named(button.name(), button.action)
 }
@@ -237,7 +237,7 @@ fn named(name: &str, action: Action) -> AccessibleButton {
     AccessibleButton::new(name, ButtonAction::Act(action))
 }
 
-/// Whether A and B touch, and how deep or how far.
+/// Whether A and B touch, and the depth or distance.
 fn verdict(app: &App) -> String {
     let (is_colliding, depth, distance) = app.current_scene.verdict();
     let numbers = app.number_format();
@@ -276,7 +276,7 @@ mod tests {
     use crate::app::StartupOptions;
     use crate::scene::preset_scene;
 
-    /// The app, driven by the accessible buttons alone.
+    /// Drives the app by the accessible buttons alone.
     struct Reader {
         app: App,
         mirror: Accessibility,
@@ -306,7 +306,7 @@ mod tests {
             self.mirror.frame(&self.app);
         }
 
-        /// All words in one.
+        /// All texts, joined.
         fn words(&self) -> String {
             self.reported().words.join("\n")
         }
@@ -346,7 +346,7 @@ mod tests {
                     assert!(!reader.words().contains("A and B overlap"));
                     let direction = question.direction().unwrap_or_default();
                     assert!(reader.words().contains(&direction), "{direction}");
-                    // As on the window a choice that is pressed is the answer.
+                    // As in the window, pressing a choice answers.
                     reader.press(&question.choices()[right]);
                     assert!(reader.words().contains("Correct: "), "{}", reader.words());
                     asked += 1;

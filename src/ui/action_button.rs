@@ -1,5 +1,5 @@
-//! The button of an action. Its name, its key and its state come from the table of bindings, and it is the same for the
-//! mouse, for fingers, for Tab and for screen readers.
+//! The button of an action. Its name, key and state are those of the table of bindings, and it is the same for the
+//! mouse, touch, Tab and screen readers.
 
 use egui::text::LayoutJob;
 use egui::{
@@ -12,16 +12,16 @@ use super::frame_context::FrameContext;
 use super::style;
 use crate::app::{Action, App, Go};
 
-/// The size of a button with an icon, in points, where the mouse clicks it.
+/// The size of an icon button for the mouse, in points.
 const BUTTON: Vec2 = vec2(30.0, 28.0);
 
-/// The height of a row that the mouse clicks, in points.
+/// The height of a row for the mouse, in points.
 pub(super) const ROW: f32 = 19.0;
 
-/// The square of a row that shows whether something is on.
+/// The size of the square in a row that shows whether it is on.
 const SWATCH: f32 = 13.0;
 
-/// A button that chooses an action when it is clicked.
+/// A button that performs an action when clicked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ActionButton<'b> {
     pub(super) action: Action,
@@ -33,7 +33,7 @@ pub(super) struct ActionButton<'b> {
     is_stop_of_tab: bool,
 }
 
-/// What is drawn on a button.
+/// The face of a button.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ButtonFace<'b> {
     Icon(Icon),
@@ -53,7 +53,7 @@ impl<'b> ActionButton<'b> {
         }
     }
 
-    /// A button that plays or, while it plays, pauses.
+    /// A button that shows play or, while playing, pause.
     pub(super) fn play(action: Action, is_playing: bool) -> Self {
         let button = Self::new(action);
         if is_playing {
@@ -63,43 +63,43 @@ impl<'b> ActionButton<'b> {
         }
     }
 
-    /// Under this name in place of the binding's.
+    /// With this name instead of the binding's.
     pub(super) fn named(mut self, name: &'b str) -> Self {
         self.name = Some(name);
         self
     }
 
-    /// With an icon in place of its name.
+    /// With an icon instead of its name.
     pub(super) fn icon(mut self, icon: Icon) -> Self {
         self.face = Some(ButtonFace::Icon(icon));
         self
     }
 
-    /// With these words in place of its name.
+    /// With these words instead of its name.
     pub(super) fn words(mut self, words: &'b str) -> Self {
         self.face = Some(ButtonFace::Words(words));
         self
     }
 
-    /// With this text under the pointer.
+    /// With this tooltip.
     pub(super) fn tooltip(mut self, text: &'b str) -> Self {
         self.tooltip = Some(text).filter(|text| !text.is_empty());
         self
     }
 
-    /// As one of several, of which one is set.
+    /// As one of several choices, of which one is selected.
     pub(super) fn selected(mut self, is_selected: bool) -> Self {
         self.is_selected = Some(is_selected);
         self
     }
 
-    /// With its key behind its name, if it has one.
+    /// With its key after its name, if it has one.
     pub(super) fn with_key(mut self, shows_key: bool) -> Self {
         self.shows_key = shows_key;
         self
     }
 
-    /// Without a stop of Tab, where the keyboard has another path to the same.
+    /// Not reachable by Tab, if the keyboard has another path to it.
     pub(super) fn passed_by_tab(mut self) -> Self {
         self.is_stop_of_tab = false;
         self
@@ -110,7 +110,7 @@ impl<'b> ActionButton<'b> {
         self.name.unwrap_or_else(of_binding)
     }
 
-    /// The name of its key; empty where it has none.
+    /// The name of its key; empty if it has none.
     pub(super) fn key(&self) -> &'static str {
         binding_of(self.action).map_or("", Binding::key)
     }
@@ -134,7 +134,7 @@ impl<'b> ActionButton<'b> {
         }
     }
 
-    /// Shows a button where the layout has its place.
+    /// Shows the button at the layout's next position.
     pub(super) fn show(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
         let text = match self.face() {
             ButtonFace::Words(words) if !self.shows_key => words.to_owned(),
@@ -143,13 +143,13 @@ impl<'b> ActionButton<'b> {
         self.show_as(Button::new(text).sense(self.sense()), ui, frame)
     }
 
-    /// Shows a word to choose, lit while it is what is set.
+    /// Shows a choice, highlighted if selected.
     pub(super) fn show_choice(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
         let is_set = bindings::is_on(frame.app, self.action) == Some(true);
         self.show_as(SelectableLabel::new(is_set, self.name()), ui, frame)
     }
 
-    /// Shows this widget, and chooses the action when it is clicked.
+    /// Shows this widget, which performs the action when clicked.
     pub(super) fn show_as(
         self,
         widget: impl Widget,
@@ -161,7 +161,7 @@ impl<'b> ActionButton<'b> {
         self.choose(response, frame)
     }
 
-    /// Senses clicks in this place, for a button that the caller paints.
+    /// Senses clicks in this area, for a button painted by the caller.
     pub(super) fn sense_at(
         &self,
         ui: &Ui,
@@ -179,9 +179,9 @@ impl<'b> ActionButton<'b> {
         self.choose(response, frame)
     }
 
-    /// Shows a flat button in this place, that is lit under the pointer.
+    /// Shows a flat button in this area, highlighted under the pointer.
     pub(super) fn show_flat(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
-        // Not by its name: Play keeps the focus as Pause.
+        // Independent of its name, so that Play keeps the focus as Pause.
         let id = ui.id().with(place.left().to_bits());
         let response = self.sense_at(ui, place, id, frame);
         let painter = ui.painter();
@@ -200,8 +200,7 @@ impl<'b> ActionButton<'b> {
         response.on_hover_text(self.name_and_key());
     }
 
-    /// Shows a raised button for fingers in this place. Tab passes it: where there is a Tab there are keys for all of
-    /// this.
+    /// Shows a raised button for touch in this area. Tab skips it, as a keyboard has keys for the same.
     pub(super) fn show_raised(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
         let id = ui.id().with(self.name());
         let button = self.passed_by_tab();
@@ -211,8 +210,8 @@ impl<'b> ActionButton<'b> {
         paint_raised(ui, &response, self.face(), look, is_selected, frame);
     }
 
-    /// Shows a row of a list: what is switched, what it does, and its key on the right; faint where there is nothing
-    /// to act on.
+    /// Shows a row of a list: whether it is on, its name, and its key on the right; faint if the action isn't
+    /// available.
     pub(super) fn show_row(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
         let is_enabled = bindings::is_enabled(frame.app, self.action);
         let is_on = bindings::is_on(frame.app, self.action);
@@ -272,13 +271,13 @@ impl<'b> ActionButton<'b> {
     }
 }
 
-/// The buttons of the open lesson's steps.
+/// The step buttons of the open lesson.
 pub(super) fn lesson_buttons(app: &App) -> [ActionButton<'static>; 5] {
     let play = ActionButton::play(Action::ToggleFreeze, app.lesson_state().playback.playing);
     step_buttons(Action::Go, play)
 }
 
-/// The buttons that go through the steps or the ticks of a timeline, and among them the one that plays.
+/// The step or tick buttons of a timeline, including its play button.
 pub(super) fn step_buttons(
     go: fn(Go) -> Action,
     play: ActionButton<'static>,
@@ -293,7 +292,7 @@ pub(super) fn step_buttons(
     ]
 }
 
-/// The size of a button with an icon.
+/// The size of an icon button.
 pub(super) fn icon_size(by_fingers: bool) -> Vec2 {
     if by_fingers {
         Vec2::splat(style::TARGET)
@@ -302,7 +301,7 @@ pub(super) fn icon_size(by_fingers: bool) -> Vec2 {
     }
 }
 
-/// A raised button with its face in the middle, in this colour and as large as there is room for up to this size.
+/// A raised button with its face centred, in this colour and at most of this size.
 pub(super) fn paint_raised(
     ui: &Ui,
     response: &Response,
@@ -341,7 +340,7 @@ pub(super) fn paint_raised(
     painter.galley(top, galley, ink);
 }
 
-/// An icon, drawn of triangles, chevrons and bars, which look the same in every font.
+/// An icon made of triangles, chevrons and bars, independent of the font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
     First,

@@ -1,4 +1,4 @@
-//! Key bindings: one table for input, help and panel, and what of it differs in a browser and in an embed.
+//! Key bindings: one table for input, help and panel, and its differences in a browser and in an embed.
 
 use std::sync::LazyLock;
 
@@ -10,22 +10,21 @@ use crate::app::{Action, App, FallStep, Go, HeldKey, TourStep};
 use crate::figure::{MinkowskiPane, Overlay, OverlayKey};
 use crate::scene::Falling;
 
-/// How a key is identified. Signs go by what they print, so that they are where the keyboard's own
-/// layout has them; letters and the rest go by the key.
+/// Identifies a key: characters by what they print, so that they follow the keyboard's layout; letters and the others
+/// by the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trigger {
     Key(KeyCode),
-    /// With Shift, where that means something else than without.
+    /// With Shift, if that changes the meaning.
     Shift(KeyCode),
     Sign(char),
-    /// With Ctrl, or on a Mac with Command.
+    /// With Ctrl, or Command on a Mac.
     Ctrl(KeyCode),
-    /// With Ctrl and Shift.
     CtrlShift(KeyCode),
     CtrlSign(char),
 }
 
-/// A key, its name, and what it does. What has no trigger of its own is one of the things that its key means.
+/// A key, its name, and its action. A binding without a trigger is one of several meanings of its key.
 pub(super) struct Binding {
     pub(super) group: KeyGroup,
     pub(super) triggers: Vec<Trigger>,
@@ -34,7 +33,7 @@ pub(super) struct Binding {
     pub(super) does: &'static str,
 }
 
-/// What a key is about: a heading of the help and of the panel.
+/// A group of keys: a heading in the help and in the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum KeyGroup {
     Scenes,
@@ -60,7 +59,7 @@ impl KeyGroup {
     }
 }
 
-/// The keys that do something once, group by group.
+/// The keys that act once, by group.
 pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
     let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
         group: See,
@@ -101,7 +100,7 @@ type KeyRow = (
     &'static str,
 );
 
-/// The keys besides those of the overlays, which stand before the others of their group.
+/// The keys other than those of the overlays, which come first in their group.
 #[rustfmt::skip]
 const ROWS: &[KeyRow] = &[
     (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Start or continue the tour; \
@@ -162,7 +161,7 @@ const ROWS: &[KeyRow] = &[
     (Window, &[], "", Action::Quit, "Quit"),
 ];
 
-/// What the mouse does, for the help.
+/// Mouse input, for the help.
 pub(super) const MOUSE: [(&str, &str); 10] = [
     ("drag", "Move a shape; elsewhere pan"),
     ("drag", "Pull a falling body"),
@@ -191,7 +190,7 @@ const TWO_FINGERS: (&str, &str) = (
     "Move and rotate a shape; elsewhere zoom and pan",
 );
 
-/// What fingers do, for the help.
+/// Touch input, for the help.
 pub(super) const FINGERS: [(&str, &str); 8] = [
     ("drag", "Move a shape; elsewhere pan"),
     ("drag", "Pull a falling body"),
@@ -211,7 +210,7 @@ pub(super) const FINGERS_IN_SPACE: [(&str, &str); 4] = [
     ("pad", "Push B; rotate A and B in either direction"),
 ];
 
-/// What a key does as long as it is held.
+/// The action of a key while it is held.
 pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
     Some(match key {
         KeyCode::Left => HeldKey::Left,
@@ -227,7 +226,7 @@ pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
     })
 }
 
-/// The keys that are held, for the help.
+/// The held keys, for the help.
 pub(super) const HELD: [(&str, &str); 3] = [
     ("← → ↑ ↓", "Push B"),
     ("I", "Rotate B (Shift: reverse)"),
@@ -246,7 +245,7 @@ pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
 /// Whether the program runs in a page.
 const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
 
-/// Whether a browser keeps the action's key for itself.
+/// Whether a browser reserves the action's key.
 const fn is_kept_by_browser(action: Action) -> bool {
     IN_BROWSER
         && matches!(
@@ -256,7 +255,7 @@ const fn is_kept_by_browser(action: Action) -> bool {
 }
 
 impl Binding {
-    /// The name of the key that does it here; empty where only a row of the panel does.
+    /// The name of its key on this platform; empty if only the panel has it.
     pub(super) fn key(&self) -> &str {
         if is_kept_by_browser(self.action) {
             ""
@@ -265,7 +264,7 @@ impl Binding {
         }
     }
 
-    /// What it does here.
+    /// Its description on this platform.
     pub(super) fn does(&self) -> &'static str {
         match self.action {
             Action::Close if IN_BROWSER => "Close the topmost panel or dialog",
@@ -273,7 +272,7 @@ impl Binding {
         }
     }
 
-    /// Whether it is a row of its own, and not one of the things that another's key means.
+    /// Whether it is a row of its own, rather than another meaning of a listed key.
     pub(super) fn is_listed(&self) -> bool {
         !self.triggers.is_empty() || self.key.is_empty()
     }
@@ -284,7 +283,7 @@ pub(super) fn repeats(action: Action) -> bool {
     matches!(action, Action::Go(Go::Back | Go::Forward))
 }
 
-/// What a key does here.
+/// The action of a key on this platform.
 pub(super) fn action_of(trigger: Trigger) -> Option<Action> {
     let mut bindings = BINDINGS.iter();
     let binding = bindings.find(|binding| binding.triggers.contains(&trigger))?;
@@ -296,7 +295,7 @@ pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
     BINDINGS.iter().find(|binding| binding.action == action)
 }
 
-/// Whether an action has something to act on now; if not, its button is there and does nothing.
+/// Whether an action is available now; if not, its button is shown but disabled.
 pub(super) fn is_enabled(app: &App, action: Action) -> bool {
     match action {
         Action::ShowAnswer => app.hides_answers(),
@@ -309,7 +308,7 @@ pub(super) fn is_enabled(app: &App, action: Action) -> bool {
     }
 }
 
-/// Whether what an action switches or sets is on; `None` where it does neither.
+/// Whether an action's setting is on; `None` for an action without one.
 pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
     let falling = app.falling().map(Falling::world);
     Some(match action {
@@ -331,8 +330,8 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
     })
 }
 
-/// Whether an action stays within the picture of an embed: none that opens a sheet or a dialog, downloads a file or leads to
-/// another scene does.
+/// Whether an action stays within the figure of an embed: it opens no sheet or dialog, downloads no file and doesn't
+/// lead to another scene.
 pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
     matches!(
         action,
@@ -352,8 +351,8 @@ pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
     )
 }
 
-/// Whether the panel has a row for an action here: nobody quits a page with a button of its own, and no page may read
-/// the clipboard by itself. The article is next to the page.
+/// Whether the panel has a row for an action on this platform: a page isn't closed by a button of its own, must not
+/// read the clipboard by itself, and has a link to the article.
 pub(super) fn has_row(action: Action) -> bool {
     match action {
         Action::ReadArticle => IN_BROWSER,
@@ -362,7 +361,7 @@ pub(super) fn has_row(action: Action) -> bool {
     }
 }
 
-/// What the list of keys says below them.
+/// The note below the list of keys.
 pub(super) const NOTE: Option<&str> = if IN_BROWSER {
     Some("The browser uses Ctrl L, +, −, 0 and ⌘ itself: use the panel (F2).")
 } else {

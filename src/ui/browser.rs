@@ -8,106 +8,100 @@ use crate::figure::ThemeName;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
-    /// Asks for what `what` says of these bytes.
+    /// Sends the call `what` with these bytes.
     fn collidoscope_ask(what: u32, bytes: *const u8, length: usize);
-    /// How many bytes the oldest news have, −1 where there are none.
+    /// The size of the oldest event in bytes, −1 if there is none.
     fn collidoscope_news_length() -> i32;
-    /// Writes them and forgets them; returns what they are.
+    /// Writes and removes that event; returns its kind.
     fn collidoscope_take_news(bytes: *mut u8) -> u32;
-    /// Milliseconds since the page began, which never go back.
+    /// Milliseconds since the page was loaded, monotonic.
     fn collidoscope_now() -> f64;
 }
 
-/// What is asked of the page, by its number there.
+/// Calls to the page, by their numbers there.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum BrowserCall {
-    /// Hand a file to the user: its name, a zero, and what it holds.
+    /// Download a file: its name, a zero, and its contents.
     Download,
-    /// Put this text on the clipboard.
     Copy,
-    /// Draw an SVG: its width and height in pixels, a zero, and its text. The pixels come as [`BrowserEvent::Drawn`].
+    /// Draw an SVG: its width and height in pixels, a zero, and its text. Answered by [`BrowserEvent::Drawn`].
     Draw,
-    /// Let the user choose a scene file; it comes as [`BrowserEvent::File`].
+    /// Let the user choose a scene file. Answered by [`BrowserEvent::File`].
     ChooseFile,
-    /// Put this behind the `#` of the address.
+    /// Set the fragment of the address.
     Address,
-    /// Draw a frame after so many milliseconds.
+    /// Draw a frame after this number of milliseconds.
     Wake,
-    /// Whether leaving the page would lose something.
+    /// Whether leaving the page would lose changes.
     WouldLose,
-    /// Report the frame on the console of the page.
+    /// Print the frame on the console of the page.
     Print,
-    /// The first frame is drawn: what covered it may go.
+    /// The first frame has been drawn: remove the cover.
     Opened,
-    /// Show this beside the canvas, as JSON: what is on it in words and buttons.
+    /// Show the accessible text and buttons next to the canvas, as JSON.
     Mirror,
-    /// Give the focus to what is before the canvas or after it, or to the page around an embed.
+    /// Move the focus to before or after the canvas, or to the page around an embed.
     Leave,
-    /// Show this SVG, for want of a program that draws.
+    /// Show this SVG when WebGL isn't available.
     Still,
     /// Post this JSON to the page around an embed.
     Post,
-    /// Open the article in a tab of its own.
+    /// Open the article in a new tab.
     ShowArticle,
 }
 
 /// Events of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum BrowserEvent {
-    /// How the page was opened, as JSON.
+    /// The options of the page, as JSON.
     Opening(String),
     /// A text was pasted.
     Pasted(String),
-    /// What is selected is to be copied.
+    /// The selection is to be copied.
     Copying,
-    /// What is selected is to be cut out.
+    /// The selection is to be cut.
     Cutting,
     /// A file was chosen, or dropped on the page.
-    File {
-        /// Its name.
-        name: String,
-        /// What it holds.
-        bytes: Vec<u8>,
-    },
+    File { name: String, bytes: Vec<u8> },
     /// The pixels of an SVG, RGBA from the upper left corner; none if it could not be drawn.
     Drawn(Vec<u8>),
-    /// The address has got another fragment, without its `#`.
+    /// The fragment of the address has changed to this, without its `#`.
     Address(String),
-    /// Something could not be done, in a line.
+    /// An operation failed, with this message.
     Fault(String),
-    /// So many physical pixels to one of the page.
+    /// The number of physical pixels per pixel of the page.
     PixelRatio(f32),
-    /// The button of this number beside the canvas was pressed.
+    /// The accessible button of this number was pressed.
     Pressed(usize),
-    /// This was typed into the field that lies over that of the gallery.
+    /// This was typed into the page's search field.
     Searched(String),
-    /// The colours that suit the reader's system.
+    /// The system's preferred theme.
     Colours(ThemeName),
-    /// The page around an embed asks for something, as JSON.
+    /// A request of the page around an embed, as JSON.
     Asked(String),
 }
 
-/// Asks something of the page.
+/// Calls the page.
 pub(super) fn ask(call: BrowserCall, content: impl AsRef<[u8]>) {
     let bytes = content.as_ref();
-    // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
+    // SAFETY: the script reads these bytes before it returns and keeps no reference to them.
     unsafe { collidoscope_ask(call as u32, bytes.as_ptr(), bytes.len()) }
 }
 
-/// Asks it with a zero between the two.
+/// Calls it with a zero between the two.
 pub(super) fn ask_with_head(call: BrowserCall, head: &str, body: &[u8]) {
     ask(call, [head.as_bytes(), b"\0", body].concat());
 }
 
-/// Asks for a frame after so long.
+/// Requests a frame after this time.
 pub(super) fn wake(after: Duration) {
     ask(BrowserCall::Wake, after.as_millis().to_string());
 }
 
-/// The oldest news that were not taken yet.
+/// The oldest event that hasn't been taken yet.
 pub(super) fn news() -> Option<BrowserEvent> {
-    // SAFETY: the length is that of the news that are taken next, as nothing of the script runs between the
-    // two calls, and it writes no more than these.
+    // SAFETY: the length is that of the event taken next, as no script runs between the two calls, and the script
+    // writes no more than that.
     let (what, bytes) = unsafe {
         let length = usize::try_from(collidoscope_news_length()).ok()?;
         let mut bytes = vec![0; length];
@@ -134,15 +128,15 @@ pub(super) fn news() -> Option<BrowserEvent> {
     })
 }
 
-/// The text before the first zero, and what is behind it.
+/// The text before the first zero, and the bytes after it.
 fn headed(bytes: &[u8]) -> Option<(String, Vec<u8>)> {
     let end = bytes.iter().position(|&byte| byte == 0)?;
     let (head, body) = (&bytes[..end], &bytes[end + 1..]);
     Some((String::from_utf8_lossy(head).into_owned(), body.to_vec()))
 }
 
-/// Seconds since the page began.
+/// Seconds since the page was loaded.
 pub(super) fn now() -> f64 {
-    // SAFETY: it takes nothing and returns a number.
+    // SAFETY: it takes no arguments and returns a number.
     unsafe { collidoscope_now() / 1000.0 }
 }

@@ -22,7 +22,7 @@ pub(super) use macroquad::miniquad::window::clipboard_get as clipboard_text;
 use macroquad::miniquad::window::clipboard_set;
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 
-/// The text on the clipboard; miniquad has none on a Mac.
+/// The text on the clipboard, which miniquad doesn't support on a Mac.
 #[cfg(target_os = "macos")]
 pub(super) fn clipboard_text() -> Option<String> {
     use copypasta::ClipboardProvider;
@@ -30,7 +30,7 @@ pub(super) fn clipboard_text() -> Option<String> {
     clipboard.get_contents().ok()
 }
 
-/// Puts a text there; where the system refuses, nothing is there to be pasted.
+/// Copies a text; if the system refuses, there is nothing to paste.
 #[cfg(target_os = "macos")]
 fn clipboard_set(text: &str) {
     use copypasta::ClipboardProvider;
@@ -38,7 +38,7 @@ fn clipboard_set(text: &str) {
     let _ = clipboard.and_then(|mut clipboard| clipboard.set_contents(text.to_owned()));
 }
 
-/// Whether macroquad has emptied the clipboard in this frame. Its own UI, which is never shown here, copies its empty
+/// Whether macroquad has cleared the clipboard in this frame. Its own UI, which is never shown here, copies its empty
 /// selection in every frame in which Ctrl and C or X are down (<https://github.com/not-fl3/macroquad/issues/546>).
 fn is_clipboard_emptied() -> bool {
     let is_ctrl_down = is_key_down(KeyCode::LeftControl) || is_key_down(KeyCode::RightControl);
@@ -51,52 +51,51 @@ pub(super) fn is_observed() -> bool {
     std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|value| value == "1")
 }
 
-/// Whether it is known from the start that there are fingers and nothing else.
+/// Whether touch is known to be the only input at startup.
 pub(super) fn has_fingers() -> bool {
     false
 }
 
 /// Reports a line to a test.
 pub(super) fn report(line: &str) {
-    // Whoever listened may be gone, which is no reason to end.
+    // A closed pipe is no reason to exit.
     let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
-/// Seconds since the program began.
+/// Seconds since the program started.
 pub(super) fn now() -> f64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     BEGAN.elapsed().as_secs_f64()
 }
 
-/// Asks for the next frame, at the end of one; without a period for one when the window system has something
-/// to report.
+/// Requests the next frame, at the end of one; without a period, a frame when the window system has an event.
 pub(super) fn ask_for_frame(period: Option<Duration>) {
     if period.is_some() {
         schedule_update();
     }
 }
 
-/// Waits until the frame is due that was asked for, `passed` after the last began.
+/// Waits until the requested frame is due, `passed` after the last one began.
 pub(super) fn wait_for_frame(period: Option<Duration>, passed: Duration) {
     if let Some(rest) = period.and_then(|period| period.checked_sub(passed)) {
         std::thread::sleep(rest);
     }
 }
 
-/// So much of the time between two frames is played at most, in seconds: all of it.
+/// The longest time between two frames that is simulated, in seconds: unlimited.
 pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
 
-/// Whether the program ends when it is asked to.
+/// Whether the program can quit.
 pub(super) const CAN_QUIT: bool = true;
 
-/// What effects act on.
+/// The state that effects act on.
 #[derive(Default)]
 pub(super) struct Platform {
-    /// Where pictures go.
+    /// The folder for pictures.
     out: PathBuf,
-    /// The GIF that is made, for which a window waits that is to close.
+    /// The GIF being encoded, which delays closing the window.
     gif: Option<GifThread>,
-    /// The text that was copied last.
+    /// The last copied text.
     copied: Option<String>,
     quits: bool,
 }
@@ -114,7 +113,7 @@ impl Platform {
         self.quits && self.gif.is_none()
     }
 
-    /// Does what is asked; returns what came of it.
+    /// Performs an effect and returns the result.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::WriteGif { size, frames } => {
@@ -136,13 +135,13 @@ impl Platform {
                 return Some(Command::SceneWritten { path, result });
             }
             Effect::Quit => self.quits = true,
-            // Only a page has an article; the main loop does the others.
+            // Only a page has an article; the main loop performs the others.
             _ => {}
         }
         None
     }
 
-    /// What has happened meanwhile: a GIF has gone on, files were dropped on the window.
+    /// Background events: progress of a GIF, and files dropped on the window.
     pub(super) fn poll(&mut self) -> Vec<Command> {
         self.copied.take_if(|_| !is_clipboard_emptied());
         if let Some(text) = &self.copied {
@@ -161,28 +160,28 @@ impl Platform {
         happened
     }
 
-    /// What has come for the widgets by another way than keys and the mouse: nothing.
+    /// Events for the widgets from sources other than keys and mouse: none.
     pub(super) fn take_events(&mut self) -> Vec<Event> {
         Vec::new()
     }
 
-    /// Keeps the window open when its close button is pressed next, if something would be lost.
+    /// Keeps the window open at the next press of its close button if changes would be lost.
     pub(super) fn confirm_before_unload(&mut self, has_unsaved_changes: bool) {
         if has_unsaved_changes || self.gif.is_some() {
             prevent_quit();
         }
     }
 
-    /// A window has nothing beside it.
+    /// The desktop has no accessible copy of the window.
     pub(super) fn reflect(&mut self, _: &App, _: Option<&str>, _: Option<Rect>) {}
 
-    /// Nor has it anything before or after it.
+    /// Nor a focus outside it.
     pub(super) fn leave(&self, _way: ExitDirection) {}
 
-    /// Nothing has moved for a while.
+    /// Called after a while without motion.
     pub(super) fn settle(&mut self, _session: &App) {}
 
-    /// Writes a file of this kind under the first name that is free.
+    /// Writes a file of this kind under the first free name.
     pub(super) fn save(&mut self, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
         let written = write_numbered(&self.out, "collidoscope", extension, bytes);
         written.map_err(|error| error.to_string())
@@ -194,23 +193,23 @@ fn read(path: &Path) -> Command {
     Command::Import(bytes.and_then(|bytes| Import::from_file(&bytes, path)))
 }
 
-/// What is on the clipboard.
+/// The contents of the clipboard.
 fn pasted() -> Result<Import, String> {
     let text = clipboard_text().filter(|text| !text.trim().is_empty());
     Import::from_clipboard(&text.ok_or("There is no text on the clipboard")?)
 }
 
-/// A dialog offers no more than this.
+/// The maximum number of entries in a dialog.
 const MOST_OFFERED: usize = 500;
 
-/// The extensions of scenes and of texts in which a pair may stand.
+/// The extensions of scenes and of texts that may contain a pair.
 const TEXTS: [&str; 28] = [
     "json", "txt", "csv", "tsv", "wkt", "c", "cc", "cpp", "h", "hpp", "rs", "py", "js", "ts",
     "java", "kt", "cs", "go", "swift", "lua", "m", "jl", "sql", "svg", "md", "log", "obj", "stl",
 ];
 
-/// What a dialog offers of a folder by name: the folder around it, its folders, and the files that may hold a scene or a
-/// pair; of one that cannot be read the way out alone.
+/// The entries of a folder in a dialog: its parent, its folders, and the files that may contain a scene or a pair; if
+/// the folder can't be read, only its parent.
 pub(super) fn offered_in(folder: &Path) -> Vec<String> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     let found = std::fs::read_dir(Path::new(".").join(folder));
@@ -232,11 +231,11 @@ pub(super) fn offered_in(folder: &Path) -> Vec<String> {
     [vec!["..".to_owned()], folders, files].concat()
 }
 
-/// At most so many scenes of a folder are shown, and files of so many bytes.
+/// The maximum number of scenes shown from a folder, and of bytes in each file.
 const MOST_SCENES: usize = 60;
 const MOST_BYTES: u64 = 1 << 20;
 
-/// The scenes in the files of a folder, under the files' names; what holds none is left out.
+/// The scenes in a folder's files, by file name; files without one are skipped.
 pub(super) fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
     let names = offered_in(folder).into_iter();
     let scenes = names
@@ -250,7 +249,7 @@ pub(super) fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
     scenes.take(MOST_SCENES).collect()
 }
 
-/// The first of `scene-0001.json` and up that is free in a folder.
+/// The first free name in a folder, from `scene-0001.json`.
 pub(super) fn free_name(folder: &Path) -> String {
     let mut names = (1..).map(|number| format!("scene-{number:04}.json"));
     let is_free = |name: &String| folder.join(name).symlink_metadata().is_err();

@@ -10,29 +10,29 @@ use thiserror::Error;
 
 use super::window_conf;
 
-/// Why there is no window.
+/// Why no window could be opened or kept open.
 #[derive(Debug, Error)]
 pub enum WindowError {
-    /// Nothing to draw on.
+    /// No display.
     #[error("no display ({reason}); `collidoscope play` runs a key script without one")]
     NoDisplay {
-        /// What was looked for and not found.
+        /// What was missing.
         reason: String,
     },
-    /// There is a display, but the window could not be opened on it.
+    /// There is a display, but no window could be opened on it.
     #[error(
         "the window could not be opened ({reason}); `collidoscope play` runs a key script without one"
     )]
     NotOpened {
-        /// What the window system said.
+        /// The window system's message.
         reason: String,
     },
-    /// The window was open and something in it broke.
+    /// The window was open when a panic occurred.
     #[error("the window broke down at {place}: {reason}; please report this")]
     Broken {
-        /// The file and the line.
+        /// The file and line.
         place: String,
-        /// What was said.
+        /// The panic's message.
         reason: String,
     },
 }
@@ -40,7 +40,7 @@ pub enum WindowError {
 /// Whether the first frame has begun.
 static OPENED: AtomicBool = AtomicBool::new(false);
 
-/// Where a panic was, `file:line`.
+/// The location of a panic, `file:line`.
 static PANICKED_AT: Mutex<String> = Mutex::new(String::new());
 
 /// Marks the window as open.
@@ -48,7 +48,7 @@ pub(super) fn mark_opened() {
     OPENED.store(true, Ordering::Relaxed);
 }
 
-/// Opens the window and runs what `start` gives until it ends or the window is closed.
+/// Opens the window and runs the result of `start` until it ends or the window is closed.
 pub(super) fn run<F>(start: impl FnOnce() -> F + 'static) -> Result<(), WindowError>
 where
     F: Future<Output = ()> + 'static,
@@ -57,7 +57,7 @@ where
         linux_backend: backend()?,
         linux_wm_class: "collidoscope",
         swap_interval: Some(1),
-        // Tried with X11 and Wayland alone.
+        // Only tested with X11 and Wayland.
         blocking_event_loop: cfg!(target_os = "linux"),
         ..Platform::default()
     });
@@ -86,8 +86,8 @@ where
     })
 }
 
-/// The window system that answers. miniquad's own fallback from X11 to Wayland does not get past a
-/// display that nobody serves.
+/// The window system that responds. miniquad's own fallback from X11 to Wayland fails if a display is set but no
+/// server listens.
 #[cfg(target_os = "linux")]
 fn backend() -> Result<LinuxBackend, WindowError> {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -118,10 +118,10 @@ mod x11 {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    /// A host that has not answered by then is taken for silent.
+    /// The time after which a host counts as not responding.
     const PATIENCE: Duration = Duration::from_secs(3);
 
-    /// Whether a server listens at `display`, `[host]:number[.screen]`, as X(7) has it.
+    /// Whether a server listens at `display`, `[host]:number[.screen]`, as in X(7).
     pub(super) fn answers(display: &str) -> bool {
         let Some((host, number)) = parse(display) else {
             return false;
@@ -139,15 +139,14 @@ mod x11 {
         }
     }
 
-    /// Whether somebody listens there. Looking up the name may take longer than anybody would wait, so it is
-    /// done on a thread that is left to itself.
+    /// Whether a server listens there. The name lookup may take very long, so it runs on a detached thread.
     fn far_host_answers(host: String, port: u16) -> bool {
         let (answer, answered) = channel();
         std::thread::spawn(move || {
             let addresses = (host, port).to_socket_addrs().into_iter().flatten();
             let mut addresses = addresses.take(4);
             let is_there = addresses.any(|at| TcpStream::connect_timeout(&at, PATIENCE).is_ok());
-            // Whoever asked may have lost patience.
+            // The receiver may have timed out.
             let _ = answer.send(is_there);
         });
         answered.recv_timeout(PATIENCE).unwrap_or(false)

@@ -1,4 +1,4 @@
-//! A frame: the panel, the picture, and the widgets on it.
+//! A frame: the panel, the figure, and the widgets over it.
 
 use std::path::PathBuf;
 
@@ -17,33 +17,33 @@ use crate::figure::Theme;
 
 const QUESTION_WIDTH: f32 = 420.0;
 
-/// What the window itself remembers from frame to frame.
+/// The window's own state.
 #[derive(Default)]
 pub(super) struct FrameState {
     pub(super) interaction: Interaction,
-    /// Whether there are buttons for fingers, for want of a keyboard.
+    /// Whether touch buttons are shown, for lack of a keyboard.
     pub(super) shows_pad: bool,
     pad: Pad,
     pub(super) gallery: GallerySheet,
     pub(super) pointing: Pointing,
-    /// How large the picture was, in points.
+    /// The size of the last figure, in points.
     pub(super) size: DVec2,
-    /// Where scenes are looked for first.
+    /// The initial folder for scenes.
     home: PathBuf,
-    /// Whether a question or the gallery was there in the frame before, and that before quitting.
+    /// Whether a dialog or the gallery was open in the last frame, and whether the quit dialog was.
     was_asking: [bool; 2],
-    /// What was open in the frame before.
+    /// What was open in the last frame.
     was_open: [bool; 4],
 }
 
 /// The result of a frame.
 #[derive(Default)]
 pub(super) struct FrameOutput {
-    /// What was clicked and dragged, in order.
+    /// The commands of clicks and drags, in order.
     pub(super) commands: Vec<Command>,
-    /// Effects of commands that the frame itself gave.
+    /// Effects of commands that the frame applied itself.
     pub(super) effects: Vec<Effect>,
-    /// How large the picture next to the panel was, in points.
+    /// The size of the figure next to the panel, in points.
     pub(super) size: DVec2,
 }
 
@@ -55,7 +55,7 @@ impl FrameState {
         }
     }
 
-    /// Draws a frame, `seconds` after the last; a picture is taken of it if `is_posing`.
+    /// Draws a frame, `seconds` after the last; `is_posing` if a screenshot is taken of it.
     pub(super) fn show(
         &mut self,
         context: &Context,
@@ -72,7 +72,7 @@ impl FrameState {
         context.set_zoom_factor(app.display.scale().factor());
         let asks = [app.is_modal_open(), app.modes.asks_to_quit];
         let was_asking = std::mem::replace(&mut self.was_asking, asks);
-        // A dialog gives the focus to its first field or answer where nothing has it.
+        // A dialog moves the focus to its first field or answer if no widget has it.
         if asks > was_asking {
             context.memory_mut(egui::Memory::stop_text_input);
         }
@@ -116,7 +116,7 @@ impl FrameState {
             self.picture(context, app, &theme, &mut shown);
         }
         shown.size = self.size;
-        // The Escape that opened a question or the gallery does not close it.
+        // The Escape that opened a dialog or the gallery doesn't close it.
         if asks[0] && was_asking[0] && context.input(|input| input.key_pressed(Key::Escape)) {
             chosen.push(Action::Close);
         }
@@ -127,7 +127,7 @@ impl FrameState {
         shown
     }
 
-    /// The picture, and the pointer over it.
+    /// The figure, and the pointer over it.
     fn picture(
         &mut self,
         context: &Context,
@@ -141,11 +141,11 @@ impl FrameState {
                 let place = ui.max_rect();
                 let size = dvec2(place.width().into(), place.height().into());
                 self.size = size;
-                // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
+                // No Sense::FOCUSABLE: Tab goes through the panel, not to the figure.
                 let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
                 let pointer = mouse.hover_pos().map(|at| at - place.min);
                 let pointer = pointer.map(|at| dvec2(at.x.into(), at.y.into()));
-                // What the pointer is on is in this frame's picture.
+                // The pointer picks in this frame's figure.
                 shown.effects.extend(app.take(Command::Point(pointer)));
                 let mut figure = app.figure(size);
                 let place_in_picture = pointer.filter(|_| !app.asks_a_question());
@@ -161,7 +161,7 @@ impl FrameState {
             });
     }
 
-    /// What stands about the picture; a sheet leaves room for nothing else.
+    /// The panes around the figure; a sheet leaves no room for them.
     fn around_picture(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
         let app = frame.app;
         if app.shows_help {
@@ -203,7 +203,7 @@ impl FrameState {
     }
 }
 
-/// Asks before the window closes over changed scenes.
+/// Confirms closing the window with unsaved changes.
 fn quit_question(frame: &mut FrameContext<'_>) {
     if !frame.app.modes.asks_to_quit {
         return;
@@ -228,7 +228,7 @@ fn quit_question(frame: &mut FrameContext<'_>) {
     });
 }
 
-/// Shows what stands below the picture of an embed.
+/// The panes below the figure of an embed.
 fn around_embed(frame: &mut FrameContext<'_>, pointing: &mut Pointing) {
     let app = frame.app;
     let most = frame.height_for_words();

@@ -1,4 +1,4 @@
-//! What the widgets of a frame share: the app, its colours and fonts, and the room that they have.
+//! The context shared by a frame's widgets: the app, its colours and fonts, and the available room.
 
 use std::hash::Hash;
 
@@ -11,26 +11,26 @@ use super::style;
 use crate::app::{Action, App};
 use crate::figure::Theme;
 
-/// A window with less than this, in points, has no room for a panel beside the picture.
+/// The smallest window, in points, with room for a panel next to the figure.
 const ROOM_FOR_PANEL: Vec2 = Vec2::new(520.0, 380.0);
 
-/// What stands about the picture is closer together in a window lower than this, in points.
+/// The height below which margins around the figure are smaller, in points.
 const LOW: f32 = 600.0;
 
-/// The part of the window's height that the picture has.
+/// The fraction of the window's height that the figure has.
 const PICTURE: f32 = 0.6;
 
-/// From this width on sentences are written large, in points.
+/// The width from which sentences are in large type, in points.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
-/// What the widgets of a frame are shown with.
+/// The context of a frame's widgets.
 pub(super) struct FrameContext<'f> {
     pub(super) egui: &'f Context,
     pub(super) app: &'f App,
     pub(super) theme: &'f Theme,
-    /// Whether the widgets are for fingers.
+    /// Whether the widgets are for touch.
     pub(super) by_fingers: bool,
-    /// What was clicked, in order.
+    /// The clicked actions, in order.
     pub(super) chosen: Vec<Action>,
 }
 
@@ -45,13 +45,13 @@ impl FrameContext<'_> {
         self.screen().y < LOW
     }
 
-    /// Whether it is a phone held sideways.
+    /// Whether it is a phone in landscape.
     pub(super) fn is_sideways(&self) -> bool {
         self.by_fingers && self.is_low() && self.screen().x > self.screen().y
     }
 
-    /// The height, in points, that all words about the picture may take of what is left of the window: the picture
-    /// has most of the window, or of a low one half, or on an upright phone half of what the buttons leave.
+    /// The height, in points, available for all text around the figure in the rest of the window: the figure has most
+    /// of the window, or half of a low one, or in portrait half of what the buttons leave.
     pub(super) fn height_for_words(&self) -> f32 {
         let left = self.egui.available_rect().height();
         let of_picture = match (self.by_fingers, self.is_low()) {
@@ -62,12 +62,12 @@ impl FrameContext<'_> {
         (left - of_picture).max(0.0)
     }
 
-    /// A size of the widgets, in points, as large as the theme has it.
+    /// A size of the widgets, in points, at the theme's scale.
     pub(super) fn scaled(&self, size: f32) -> f32 {
         style::scaled(size, self.theme)
     }
 
-    /// The usual font in this size at the usual scale.
+    /// The regular font in this size at scale 1.
     pub(super) fn font(&self, size: f32) -> FontId {
         FontId::proportional(self.scaled(size))
     }
@@ -95,8 +95,8 @@ impl FrameContext<'_> {
         RichText::new(text).size(self.scaled(style::SMALL))
     }
 
-    /// The largest size up to this one in which a text fits, at the theme's scale, and last the smaller ones at the
-    /// usual scale. The first is for wide windows.
+    /// The largest size up to this one at which a text fits, at the theme's scale, and otherwise the smaller ones at
+    /// scale 1. The first is for wide windows.
     pub(super) fn largest_size(&self, ui: &Ui, most: f32, fits: impl Fn(f32) -> bool) -> f32 {
         let is_wide = ui.available_width() >= ROOM_FOR_LARGE_TEXT;
         let sizes = style::SIZES.into_iter().filter(|size| *size <= most);
@@ -106,39 +106,39 @@ impl FrameContext<'_> {
         sizes.find(|&size| fits(size)).unwrap_or(style::SMALL)
     }
 
-    /// A part of this height in which what is higher is scrolled.
+    /// A scroll area of this height.
     pub(super) fn scroll_area(&self, name: impl Hash, height: f32) -> ScrollArea {
         let area = ScrollArea::vertical().id_salt(name);
         let area = area.drag_to_scroll(self.by_fingers);
         area.max_height(height).min_scrolled_height(height)
     }
 
-    /// A dialog in the middle of the window.
+    /// A dialog in the centre of the window.
     pub(super) fn dialog<'o>(&self, title: &str) -> Window<'o> {
         let window = Window::new(title).collapsible(false).resizable(false);
         window.anchor(Align2::CENTER_CENTER, Vec2::ZERO)
     }
 
-    /// A strip across the window, above or below the picture.
+    /// A strip across the window, above or below the figure.
     pub(super) fn strip(&self, panel: TopBottomPanel, margin: Margin) -> TopBottomPanel {
         let ground = Frame::NONE.fill(style::color(self.theme.surface));
         panel.resizable(false).frame(ground.inner_margin(margin))
     }
 }
 
-/// How the panel is shown.
+/// The placement of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PanelPlace {
-    /// Next to the picture and what is written about it.
+    /// Next to the figure and its text.
     Beside,
-    /// A sheet over the lower part of a window that is higher than wide.
+    /// A sheet over the lower part of a portrait window.
     Below,
     /// A sheet over the right half of a low window.
     Right,
 }
 
 impl PanelPlace {
-    /// Where the panel is in this window.
+    /// The placement of the panel in this window.
     pub(super) fn in_window(context: &Context) -> Self {
         let screen = context.screen_rect().size();
         if screen.x >= ROOM_FOR_PANEL.x && screen.y >= ROOM_FOR_PANEL.y {
@@ -150,7 +150,7 @@ impl PanelPlace {
         }
     }
 
-    /// Whether it leaves no room for anything but the picture.
+    /// Whether it leaves room for the figure only.
     pub(super) fn is_sheet(self) -> bool {
         self != Self::Beside
     }

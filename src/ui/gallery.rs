@@ -1,4 +1,4 @@
-//! The gallery over the whole window: a picture, a title and a note of every scene, and in a tab of their own the faults.
+//! The gallery over the whole window: thumbnail, title and note of every scene; known bugs are in a separate tab.
 
 use egui::text::LayoutJob;
 use egui::{
@@ -14,40 +14,40 @@ use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, ThemeName};
 
-/// So long are pictures made in one frame, in seconds; one is made in any case.
+/// The time for making thumbnails in one frame, in seconds; at least one is made.
 const MAKING: f64 = 0.01;
 
-/// How wide the field is in which one searches, in points.
+/// The width of the search field, in points.
 const SEARCH: f32 = 200.0;
 
-/// The sheet, from frame to frame.
+/// The state of the gallery.
 #[derive(Default)]
 pub(super) struct GallerySheet {
     was_open: bool,
     /// Whether A has been held since it opened the gallery.
     holds_a: bool,
-    /// What was chosen in the frame before.
+    /// The selection in the last frame.
     chosen: Option<usize>,
-    /// Where the field stands in which one searches, while it is there.
+    /// The search field, while it is open.
     pub(super) search_place: Option<Rect>,
-    /// The entries of the frame before, row by row.
+    /// The entries of the last frame by row.
     rows: Vec<Vec<usize>>,
     pictures: Thumbnails,
 }
 
-/// The pictures that have been made, all of one size in one theme.
+/// The thumbnails made so far, all of one size and theme.
 #[derive(Default)]
 struct Thumbnails {
     look: Option<(ThemeName, Vec2)>,
     made: Vec<(GalleryEntry, Figure)>,
-    /// Until when they are made in this frame, by the host's clock.
+    /// The deadline for making them in this frame, by the host's clock.
     until: f64,
-    /// Whether there was no time for one that is to be seen.
+    /// Whether a visible one is still missing.
     lacks_some: bool,
 }
 
 impl Thumbnails {
-    /// A frame begins: what was made to look otherwise is forgotten.
+    /// Starts a frame: drops thumbnails of another size or theme.
     fn begin(&mut self, theme: ThemeName, size: Vec2) {
         if self.look.replace((theme, size)) != Some((theme, size)) {
             self.made.clear();
@@ -56,7 +56,7 @@ impl Thumbnails {
         self.lacks_some = false;
     }
 
-    /// The picture of an entry, made if it is not there yet and there is time.
+    /// The thumbnail of an entry, made now if it is missing and there is time.
     fn of(&mut self, entry: &GalleryEntry) -> Option<&Figure> {
         let (theme, size) = self.look?;
         let known = self.made.iter().position(|(known, _)| known == entry);
@@ -74,12 +74,12 @@ impl Thumbnails {
 }
 
 impl GallerySheet {
-    /// Whether pictures are still to be made.
+    /// Whether thumbnails are still to be made.
     pub(super) fn is_waiting(&self) -> bool {
         self.was_open && self.pictures.lacks_some
     }
 
-    /// Shows the gallery, if it is open; whether it is.
+    /// Shows the gallery if it is open; returns whether it is.
     pub(super) fn show(
         &mut self,
         frame: &mut FrameContext<'_>,
@@ -91,7 +91,7 @@ impl GallerySheet {
         let Some(gallery) = app.gallery() else {
             return false;
         };
-        // A question before quitting has the keys.
+        // The quit dialog takes the keys.
         if !app.modes.asks_to_quit {
             let asked = self.keys(frame.egui, gallery, !was_open);
             commands.extend(asked.map(Command::Act));
@@ -110,9 +110,9 @@ impl GallerySheet {
         true
     }
 
-    /// What the keys ask for, which are all the gallery's: what is typed is searched for.
+    /// Handles the keys, all of which the gallery takes: typed text is searched for.
     fn keys(&mut self, context: &Context, gallery: &Gallery, is_new: bool) -> Option<Action> {
-        // Enter is that of the button that Tab has reached.
+        // Enter belongs to the button that Tab has reached.
         let is_elsewhere =
             context.memory(|memory| memory.focused().is_some_and(|id| id != search_id()));
         context.input_mut(|input| {
@@ -133,7 +133,7 @@ impl GallerySheet {
         })
     }
 
-    /// The groups, each with its entries in rows.
+    /// The groups with their entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
         let tile = Tile::new(ui, gallery.lists_faults, frame);
         let theme = frame.app.display.theme;
@@ -174,7 +174,7 @@ impl GallerySheet {
         if is_chosen && self.chosen != Some(at) {
             ui.scroll_to_rect(place.expand(GAP), None);
         }
-        // A note would give an answer away.
+        // A note would reveal an answer.
         let is_hidden = frame.app.hides_answers();
         let note = if is_hidden { "" } else { &entry.note };
         let button = ActionButton::new(Action::OpenEntry(at)).named(&entry.title);
@@ -221,10 +221,10 @@ fn search_id() -> Id {
     Id::new("search the scenes")
 }
 
-/// The tabs of the gallery, by whether they list the faults.
+/// The tabs of the gallery, by whether they list the known bugs.
 pub(super) const TABS: [(&str, bool); 2] = [("All scenes", false), ("Common mistakes", true)];
 
-/// The tabs, the field to search in, the close button, and the current scene; where the field stands.
+/// The tabs, the search field, the close button, and the current scene; returns the field's area.
 fn head(
     ui: &mut Ui,
     frame: &mut FrameContext<'_>,
@@ -260,8 +260,8 @@ fn head(
     row.inner
 }
 
-/// The entry in the direction of this arrow from the one that is chosen: the next in their order, or the one in the row
-/// above or below. From none it is the first.
+/// The entry in the direction of this arrow from the selected one: the next in order, or the one in the row above or
+/// below. Without a selection the first.
 fn next(rows: &[Vec<usize>], chosen: Option<usize>, arrow: Key) -> Option<usize> {
     let all = rows.concat();
     let column_in = |row: &Vec<usize>| row.iter().position(|at| Some(*at) == chosen);
@@ -282,34 +282,34 @@ fn next(rows: &[Vec<usize>], chosen: Option<usize>, arrow: Key) -> Option<usize>
     to.copied()
 }
 
-/// How wide a column is at least, in points, where there is more than one, and what is between two entries.
+/// The minimum width of a column, in points, if there is more than one, and the gap between two entries.
 const COLUMN: f32 = 250.0;
 const GAP: f32 = 14.0;
 
-/// A picture's height, of its width.
+/// The ratio of a thumbnail's height to its width.
 const LOW: f32 = 0.56;
 
-/// The part of a single column that the picture takes.
+/// The fraction of a single column that the thumbnail takes.
 const BESIDE: f32 = 0.38;
 
-/// What is between the rim, the picture and the words.
+/// The gaps between the border, the thumbnail and the text.
 const INSET: f32 = 8.0;
 
-/// A title and its note are cut off after so many lines.
+/// The number of lines after which a title and its note are truncated.
 const LINES: usize = 5;
 
-/// How all entries stand.
+/// The layout of the entries.
 struct Tile {
     columns: usize,
     size: Vec2,
-    /// How large the picture is.
+    /// The size of the thumbnail.
     picture: Vec2,
-    /// Where the words begin, from the corner.
+    /// The offset of the text from the corner.
     words_at: Vec2,
 }
 
 impl Tile {
-    /// In columns, as many as have room.
+    /// In as many columns as fit.
     fn new(ui: &Ui, are_faults: bool, frame: &FrameContext<'_>) -> Self {
         let width = ui.available_width() - 4.0 + GAP;
         let columns = ((width / (frame.scaled(COLUMN) + GAP)) as usize).max(1);

@@ -11,14 +11,14 @@ use super::frame_context::FrameContext;
 use super::style;
 use crate::app::Action;
 
-/// How wide a window must be, in points, for two columns of keys, and how wide they are at most.
+/// The window width, in points, from which keys are in two columns, and their maximum width.
 const TWO_COLUMNS: f32 = 740.0;
 const WIDEST: f32 = 860.0;
 
-/// How wide the keys' names are at most, in points.
+/// The maximum width of the keys' names, in points.
 const KEY: f32 = 112.0;
 
-/// Shows the keys in the middle of the window.
+/// Shows the help in the centre of the window.
 pub(super) fn show(frame: &mut FrameContext<'_>) {
     let screen = frame.screen();
     let below = if frame.by_fingers {
@@ -36,7 +36,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
         let area = ScrollArea::vertical().max_height(height);
         area.min_scrolled_height(height).show(ui, |ui| {
             let has_two = screen.x > frame.scaled(TWO_COLUMNS);
-            // In rows, with the heading and the gap below.
+            // In rows, including the heading and the gap below.
             let height = |section: &Section| section.rows.len() + 2;
             let all: usize = sections.iter().map(height).sum();
             let mut above = 0;
@@ -62,16 +62,16 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
     }
 }
 
-/// A key or a gesture, and what it does.
+/// A key or a gesture, and its effect.
 type HelpRow = (&'static str, &'static str);
 
-/// What is listed under a heading.
+/// The rows under a heading.
 struct Section {
     title: &'static str,
     rows: Vec<HelpRow>,
 }
 
-/// The keys that are used most, in that order.
+/// The most used keys, in that order.
 const MOST_USED: [&str; 12] = [
     "← → ↑ ↓",
     "I",
@@ -87,8 +87,7 @@ const MOST_USED: [&str; 12] = [
     "H, F1",
 ];
 
-/// The keys that are used most, the others by their groups, and what the mouse or fingers do, which come first where
-/// there is no keyboard.
+/// The most used keys, the others by group, and mouse or touch input, which come first without a keyboard.
 fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
     let is_in_space = frame.app.space().is_some();
     let (held, pointer): (&[HelpRow], &[HelpRow]) = match (is_in_space, frame.by_fingers) {
@@ -134,7 +133,7 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
 }
 
 impl Section {
-    /// The heading, and what a key does next to it.
+    /// The heading, and its rows with keys and their effects.
     fn show(&self, ui: &mut Ui, frame: &FrameContext<'_>) {
         ui.label(RichText::new(self.title).font(frame.bold(style::BODY)));
         let width = frame.scaled(KEY);

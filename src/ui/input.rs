@@ -1,5 +1,5 @@
-//! Input from the window system: key bindings for the app, and all events for egui; Tab leaves the canvas after the last
-//! widget and, backwards, before the first.
+//! Input from the window system: key bindings for the app, and all events for egui. Tab leaves the canvas after the
+//! last widget and, backwards, before the first.
 
 use egui::{Context, Event, Id, Key, LayerId, Memory};
 use macroquad::input::{KeyCode, MouseButton};
@@ -10,39 +10,39 @@ use super::host;
 use super::integration::Events;
 use crate::app::{Action, HeldKey};
 
-/// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
+/// Keyboard, mouse and touch. All keys are released when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {
     came: Vec<KeyEvent>,
-    /// What the sign that came last did, until its key comes too.
+    /// The action of the last character, until its key event arrives.
     signed: Option<Action>,
     had_input: bool,
-    /// Whether it was a finger that did something last, and neither a key nor the mouse.
+    /// Whether the last input was touch.
     pub(super) prefers_touch: bool,
-    /// All of it, for egui.
+    /// All events, for egui.
     pub(super) events: Events,
 }
 
-/// What came from the keyboard.
+/// An event of the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyEvent {
-    /// A key that acts as long as it is held went down.
+    /// A held key was pressed.
     Down(HeldKey),
-    /// It went up.
+    /// It was released.
     Up(HeldKey),
-    /// A key that acts once was pressed.
+    /// An action key was pressed.
     Pressed(Action),
     /// The window lost the focus.
     Away,
 }
 
-/// Whether what is pressed with these modifiers is a command.
+/// Whether a key with these modifiers is a command.
 fn is_command(modifiers: KeyMods) -> bool {
     modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo
 }
 
 impl Input {
-    /// With fingers and nothing else until something else comes, if `has_fingers`.
+    /// Touch only until other input, if `has_fingers`.
     pub(super) fn new(has_fingers: bool) -> Self {
         Self {
             prefers_touch: has_fingers,
@@ -50,25 +50,25 @@ impl Input {
         }
     }
 
-    /// What came since the last call, in order.
+    /// The events since the last call, in order.
     pub(super) fn take(&mut self) -> Vec<KeyEvent> {
         std::mem::take(&mut self.came)
     }
 
-    /// Whether a key is held or a finger is down, or anything has come since the last call or is left for a frame.
+    /// Whether a key or a finger is down, or there were events since the last call or are some left for a frame.
     pub(super) fn take_had_input(&mut self) -> bool {
         std::mem::take(&mut self.had_input)
             || !self.events.held.is_empty()
             || !self.events.are_over()
     }
 
-    /// Something has come, from a finger or not.
+    /// Records input, by touch or not.
     fn stir(&mut self, is_touch: bool) {
         self.had_input = true;
         self.prefers_touch = is_touch;
     }
 
-    /// Something that comes neither from a key nor from the pointer.
+    /// An event that is neither of a key nor of the pointer.
     pub(super) fn take_event(&mut self, event: Event) {
         self.had_input = true;
         self.events.push(event);
@@ -84,7 +84,7 @@ impl Input {
             (true, true) => Trigger::CtrlShift(key),
         };
         let action = action_of(trigger);
-        // Some keys act by the sign that they print and by themselves: not by both at once.
+        // Some keys act by their character as well as by themselves, but only once.
         if self.signed.take() != action {
             self.came.extend(action.map(KeyEvent::Pressed));
         }
@@ -98,7 +98,7 @@ impl EventHandler for Input {
 
     fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
         self.stir(false);
-        // The window system's own mark of a repeat outlives a loss of focus; being held does not.
+        // The window system's own repeat flag survives a loss of focus; held keys don't.
         let is_repeat = self.events.held.contains(&key);
         self.events.key_down(key, modifiers);
         let pastes = key == KeyCode::V && is_command(modifiers);
@@ -125,7 +125,7 @@ impl EventHandler for Input {
     }
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
-        // AltGr makes some layouts' brackets, and may come as Ctrl and Alt.
+        // AltGr is needed for brackets in some layouts, and may be reported as Ctrl and Alt.
         let is_text = !is_command(modifiers) || modifiers.alt;
         self.events.character(character, is_text);
         let trigger = if modifiers.ctrl && !modifiers.alt {
@@ -177,19 +177,19 @@ impl EventHandler for Input {
     }
 }
 
-/// Which way the focus has gone out of the program.
+/// The direction in which the focus has left the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExitDirection {
     /// Before the first widget.
     Back,
-    /// Past the last one.
+    /// After the last one.
     On,
-    /// Out of all of it, to the page around an embed.
+    /// To the page around an embed.
     Out,
 }
 
-/// Shows the widgets of a frame between two stops of Tab that are on no screen; returns which way the focus goes if it
-/// has come to one of them, or finds no widget at all. It is nobody's then.
+/// Shows the widgets of a frame between two invisible tab stops; returns the direction if the focus has reached one of
+/// them, or finds no widget at all. The focus is cleared then.
 pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
     let stops =
         [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
@@ -197,7 +197,7 @@ pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<E
     let focused = || context.memory(Memory::focused);
     let had_focus = focused().is_some();
     let stop = |id| {
-        // From nowhere Tab leads to the first widget, and with Shift to the last.
+        // Without a focus, Tab leads to the first widget, and with Shift to the last.
         if had_focus {
             context.memory_mut(|memory| memory.interested_in_focus(id, LayerId::background()));
         }

@@ -10,25 +10,25 @@ use super::{pointing, style};
 use crate::app::ROOM_BESIDE;
 use crate::lesson::{Captions, Program};
 
-/// A sentence that has no room is scrolled, at least so many lines in view.
+/// The minimum number of lines in view of a sentence that doesn't fit and is scrolled.
 const LINES_IN_VIEW: f32 = 3.0;
 
-/// What is between the two, in points.
+/// The gap between the two, in points.
 const GAP: f32 = 24.0;
 
-/// The part of the width that it takes next to the sentence at most.
+/// The largest fraction of the width for the program text.
 const MOST: f32 = 0.4;
 
-/// The width of a bar to scroll with.
+/// The width of a scroll bar.
 const BAR: f32 = 12.0;
 
-/// How many letters most lines have at most; one with more is written smaller.
+/// The number of letters that fit in a line; longer ones are in a smaller size.
 const LETTERS: usize = 38;
 
-/// How high a line is, of its size.
+/// The ratio of the line height to the font size.
 const LINE: f32 = 1.3;
 
-/// Shows the sentence, and next to it the program text where that is shown and has room, at most so high.
+/// Shows the sentence, and next to it the program text if it is on and fits, with at most this height.
 pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &mut Pointing) {
     let app = frame.app;
     let Some((lesson, at)) = app.narration() else {
@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &
     };
     let text = ProgramText::new(ui, frame, &program, most);
     let width = ui.available_width() - text.room.x - GAP;
-    // Where the sentence would be smaller than the picture's labels, it has the whole width.
+    // If the sentence would be smaller than the figure's labels, it gets the whole width.
     if sentence.tallest(ui, width, frame.scaled(style::HEADING)) > most {
         sentence.show(ui, most, pointing);
         return;
@@ -65,8 +65,8 @@ struct Sentence<'s> {
 }
 
 impl Sentence<'_> {
-    /// The phase counter and the sentence, in as much height as the lesson's longest sentence takes, so that the
-    /// picture above does not jump from step to step: as large as has room.
+    /// The phase counter and the sentence, in the height of the lesson's longest sentence, so that the figure above
+    /// doesn't move from step to step: in the largest size that fits.
     fn show(&self, ui: &mut Ui, most: f32, pointing: &mut Pointing) {
         let width = ui.available_width();
         let fits = |size: f32| self.tallest(ui, width, size) <= most;
@@ -106,7 +106,7 @@ impl Sentence<'_> {
         ui.painter().layout_job(job)
     }
 
-    /// Where the sentence begins: past the widest counter, or under it where there is little room.
+    /// The start of the sentence: after the widest counter, or below it if space is short.
     fn indent(&self, ui: &Ui, size: f32, width: f32) -> Vec2 {
         let steps = 0..self.lesson.step_count();
         let widths = steps.map(|step| self.counter(ui, step, size).size().x);
@@ -118,7 +118,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// The height of the longest sentence in this width.
+    /// The height of the longest sentence at this width.
     fn tallest(&self, ui: &Ui, width: f32, size: f32) -> f32 {
         let indent = self.indent(ui, size, width);
         let steps = 0..self.lesson.step_count();
@@ -131,13 +131,13 @@ struct ProgramText<'p> {
     frame: &'p FrameContext<'p>,
     program: &'p Program,
     size: f32,
-    /// How much room it takes.
+    /// The size of the program text.
     room: Vec2,
 }
 
 impl<'p> ProgramText<'p> {
-    /// In a part of the width, and at most so high: in the largest size in which as many lines as the lesson's longest
-    /// phase has fit, so that nothing jumps from step to step; else in the smallest.
+    /// Within this width and height: in the largest size at which the lines of the lesson's longest phase fit, so that
+    /// nothing moves from step to step; else in the smallest.
     fn new(ui: &Ui, frame: &'p FrameContext<'p>, program: &'p Program, most: f32) -> Self {
         let width = (MOST * ui.available_width() - BAR).max(1.0);
         let letter = |size: f32| lay_out(ui, "m", FontId::monospace(size)).size().x;
@@ -145,7 +145,7 @@ impl<'p> ProgramText<'p> {
         let down = |size: f32| LINE * size * program.most_lines as f32;
         let fits = |size: f32| down(size) <= most && across(size) <= width;
         let size = frame.largest_size(ui, style::HEADING, fits);
-        // A point more, so that rounding brings no bar.
+        // A point more, so that rounding doesn't add a scroll bar.
         let room = vec2(across(size).min(width), (down(size) + 1.0).min(most));
         Self {
             frame,
@@ -155,7 +155,7 @@ impl<'p> ProgramText<'p> {
         }
     }
 
-    /// Scrolled to the line that ran where the text is higher than its room.
+    /// Scrolled to the line that ran if the text doesn't fit.
     fn show(&self, ui: &mut Ui, pointing: &mut Pointing) {
         let area = self.frame.scroll_area("program", self.room.y);
         let area = area.drag_to_scroll(true).auto_shrink(false);

@@ -1,8 +1,8 @@
-//! The main loop: input, frame, effects, and how often it draws.
+//! The main loop: input, frame, effects, and the frame rate.
 //!
-//! Where the event loop can block, miniquad sleeps until an event arrives, and a still window costs nothing. Keys and the
-//! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second. An
-//! uncovered window doesn't wake it either, which matters only without a compositor.
+//! If the event loop can block, miniquad sleeps until an event arrives, and an idle window costs nothing. Keys and the
+//! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second.
+//! An uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -51,7 +51,7 @@ pub(super) async fn run(options: Options) {
     while !state.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         frame_state.interaction.prefers_touch = input.prefers_touch;
-        // Nothing moves away under a finger that has just come.
+        // Nothing may move away under a new touch.
         if !input.prefers_touch || input.events.are_over() {
             frame_state.shows_pad = input.prefers_touch && state.app.display.embed.is_none();
         }
@@ -71,7 +71,7 @@ pub(super) async fn run(options: Options) {
             state.take(happened);
         }
         for event in state.host.take_events() {
-            // A page gets pasted text as an event; on the desktop a key asks for it.
+            // A page receives pasted text as an event; on the desktop a key requests it.
             if has_keys && let Event::Paste(text) = &event {
                 state.take(Command::Import(Import::from_clipboard(text)));
             }
@@ -106,7 +106,7 @@ pub(super) async fn run(options: Options) {
             let exported = state.host.export(ExportKind::Picture, "png", screenshot());
             state.take(exported);
         }
-        // A window of another size, or a bar of another height, is laid out anew in the next frame.
+        // After a resize of the window, or of a bar, the next frame has a new layout.
         let is_resized = shown.size != drawn;
         drawn = shown.size;
         state.take(Command::Drawn(shown.size));
@@ -130,22 +130,22 @@ pub(super) async fn run(options: Options) {
     }
 }
 
-/// The app and what its effects act on.
+/// The app and the platform on which its effects act.
 struct LoopState {
     app: App,
     host: Platform,
-    /// Whether a picture is taken of what is drawn next.
+    /// Whether to take a screenshot of the next frame.
     wants_screenshot: bool,
 }
 
 impl LoopState {
-    /// Takes a command and what its effects lead to, until nothing more is asked.
+    /// Applies a command and its effects, until none are left.
     fn take(&mut self, command: Command) {
         let effects = self.app.take(command);
         self.perform(effects);
     }
 
-    /// Does what is to be done outside, and what that leads to.
+    /// Performs effects and applies the resulting commands.
     fn perform(&mut self, effects: Vec<Effect>) {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
@@ -170,15 +170,15 @@ impl LoopState {
         }
     }
 
-    /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
-    /// reached a widget.
+    /// Handles an event of the keyboard; presses only while the scene has the keys. `has_focus` if Tab has reached a
+    /// widget.
     fn take_key(&mut self, came: KeyEvent, has_keys: bool, has_focus: bool) {
         let is_embedded = self.app.display.embed.is_some();
         let command = match came {
             KeyEvent::Up(key) => Command::Release(key),
             KeyEvent::Away => Command::ReleaseAll,
             KeyEvent::Down(key) if has_keys => Command::Press(key),
-            // An embed gives the keys back whatever is open, and a page is closed by its browser.
+            // An embed releases the keys whatever is open, and a page is closed by its browser.
             KeyEvent::Pressed(Action::Close)
                 if is_embedded || !host::CAN_QUIT && !self.app.has_something_open() =>
             {
@@ -211,7 +211,7 @@ fn screenshot() -> Result<Vec<u8>, RasterError> {
 }
 
 impl Platform {
-    /// Saves what was made, if it was, to a file with this extension.
+    /// Saves a result to a file with this extension, unless it is an error.
     pub(super) fn export(
         &mut self,
         kind: ExportKind,
@@ -224,17 +224,17 @@ impl Platform {
     }
 }
 
-/// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
-/// display sets the pace; a limit where there is none.
+/// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the display sets the
+/// pace; a limit without vsync.
 const MOVING: Duration = Duration::from_millis(12);
 
-/// When nothing moves and the loop cannot sleep: quick enough that a first key is not felt to lag.
+/// When nothing moves and the loop can't sleep: short enough that the first key doesn't seem to lag.
 const WATCHING: Duration = Duration::from_millis(50);
 
-/// So long after the last that happened, widgets may still be settling.
+/// The time after the last event in which widgets may still be settling.
 const SETTLING: Duration = Duration::from_millis(300);
 
-/// Keeps the time between frames.
+/// Controls the time between frames.
 pub(super) struct Pace {
     /// Times of the host's clock, in seconds.
     frame_began: f64,
@@ -250,8 +250,8 @@ impl Pace {
         }
     }
 
-    /// At the end of a frame: asks for the next one after so long, or, for `None`, when the window system has an event.
-    /// `is_watched` when the close button must be seen, or time alone will change what is shown.
+    /// At the end of a frame: requests the next one after a period or, for `None`, at the next event of the window
+    /// system. `is_watched` if the close button must be polled, or time alone will change the frame.
     fn ask(&mut self, had_input: bool, is_watched: bool) -> Option<Duration> {
         if had_input {
             self.last_stirred = host::now();
@@ -266,8 +266,8 @@ impl Pace {
         period
     }
 
-    /// At the beginning of the next frame: waits until it is due. Returns the seconds since the last, without those of a
-    /// sleep, in which no time goes by for the scene, and all of them.
+    /// At the start of the next frame: waits until it is due. Returns the seconds since the last one, without those of
+    /// a sleep, which don't count for the scene, and all of them.
     fn wait(&mut self, period: Option<Duration>) -> (f64, f64) {
         host::wait_for_frame(period, since(self.frame_began));
         let on_the_wall = since(self.frame_began).as_secs_f64();
@@ -277,7 +277,7 @@ impl Pace {
     }
 }
 
-/// How long ago it was; a clock that was put back counts for none.
+/// The time since; zero if the clock was set back.
 fn since(time: f64) -> Duration {
     Duration::try_from_secs_f64(host::now() - time).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! The window: draws the app's figures, turns input into commands, and carries out effects.
 //!
-//! macroquad and egui are named in this module alone.
+//! Only this module uses macroquad and egui.
 
 #[cfg(any(target_family = "wasm", test))]
 mod accessibility;
@@ -53,26 +53,25 @@ use macroquad::miniquad;
 use crate::app::App;
 use crate::app::StartupOptions;
 
-/// What the window is opened with.
+/// The options of the window.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What the app starts with.
     pub opening: StartupOptions,
-    /// Where pictures go.
+    /// The folder for pictures.
     pub out: PathBuf,
 }
 
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// [`WindowError`] when there is no display or none that can be drawn on.
+/// [`WindowError`] when there is no display or no window can be opened on it.
 #[cfg(not(target_family = "wasm"))]
 pub fn open(options: Options) -> Result<(), WindowError> {
     display::run(move || main_loop::run(options))
 }
 
-/// Opens the window in the page that the program was loaded by. A page opened with `?digest` reports `digests` on
-/// its console first.
+/// Opens the window in the page that loaded the program. A page opened with `?digest` reports `digests` on its console
+/// first.
 #[cfg(target_family = "wasm")]
 pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
     if page::opened().digests {
@@ -98,14 +97,14 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
     );
 }
 
-/// A window on `platform`, for which frames are drawn when something comes.
+/// A window on `platform`, which draws frames on events.
 fn window_conf(platform: miniquad::conf::Platform) -> Conf {
     let miniquad_conf = miniquad::conf::Conf {
         window_title: "Collidoscope".to_owned(),
         window_width: 1024,
         window_height: 768,
         high_dpi: true,
-        // egui smooths what it draws; four samples would double the work without a GPU.
+        // egui antialiases what it draws; four samples would double the work without a GPU.
         sample_count: 1,
         platform,
         ..miniquad::conf::Conf::default()

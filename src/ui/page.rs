@@ -1,5 +1,5 @@
-//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser, and what an embed posts to the page
-//! around it. `desktop.rs` is its counterpart.
+//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser, and the messages of an embed
+//! to the page around it. `desktop.rs` is its counterpart.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -23,24 +23,24 @@ use crate::scene::preset;
 
 pub(super) use browser::now;
 
-/// How the page was opened.
+/// The options of the page.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct PageStart {
-    /// Its address without what comes behind a `?` or `#`.
+    /// Its address without query and fragment.
     site: String,
-    /// What came behind the `#`.
+    /// The fragment.
     fragment: String,
-    /// Whether somebody reads its console.
+    /// Whether a test reads the console.
     tells: bool,
-    /// Whether somebody asks for its digests.
+    /// Whether to report digests.
     pub(super) digests: bool,
-    /// Whether it is held by fingers alone.
+    /// Whether touch is the only input.
     has_fingers: bool,
-    /// Whether it has nothing to draw with.
+    /// Whether WebGL isn't available.
     pub(super) cannot_draw: bool,
-    /// How large it is, in px.
+    /// The size of the page, in px.
     size: [f64; 2],
-    /// The colours that were asked for, where it is a picture in another page.
+    /// The requested theme of an embed.
     embed: Option<String>,
 }
 
@@ -49,10 +49,10 @@ static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
 
 static OPENED: OnceLock<PageStart> = OnceLock::new();
 
-/// As far as the way to the whole program reaches into the corner of an embed (`#whole` in style.css), in points.
+/// The size of the link to the whole program in the corner of an embed (`#whole` in style.css), in points.
 const WHOLE: f64 = 40.0;
 
-/// What the app starts with: what the page's address says, or the two boxes.
+/// The options at startup: those of the page's address, or the two boxes.
 pub(super) fn opening() -> Option<StartupOptions> {
     let two_boxes = preset("two-boxes")?;
     let opened = opened();
@@ -100,17 +100,17 @@ pub(super) fn is_observed() -> bool {
     opened().tells
 }
 
-/// What is on the clipboard when a key asks for it: nothing, as pasted text is an event of the page.
+/// The text on the clipboard when a key requests it: none, as pasted text is an event of the page.
 pub(super) fn clipboard_text() -> Option<String> {
     None
 }
 
-/// So many physical pixels to a point.
+/// The number of physical pixels per point.
 pub(super) fn pixel_ratio() -> f32 {
     f32::from_bits(PIXEL_RATIO.load(Ordering::Relaxed))
 }
 
-/// Whether it is known from the start that there are fingers and nothing else.
+/// Whether touch is known to be the only input at startup.
 pub(super) fn has_fingers() -> bool {
     opened().has_fingers
 }
@@ -120,9 +120,9 @@ pub(super) fn report(line: &str) {
     browser::ask(BrowserCall::Print, line);
 }
 
-/// Asks for the next frame, at the end of one; without a period for one when something comes.
+/// Requests the next frame, at the end of one; without a period, a frame at the next event.
 pub(super) fn ask_for_frame(period: Option<Duration>) {
-    /// The browser draws no oftener than its display; what is due later is due by its clock.
+    /// The browser limits the frame rate to the display's; later frames are requested by a timer.
     const NEXT: Duration = Duration::from_millis(20);
     match period {
         Some(period) if period <= NEXT => schedule_update(),
@@ -134,16 +134,16 @@ pub(super) fn ask_for_frame(period: Option<Duration>) {
 /// The browser has waited already.
 pub(super) fn wait_for_frame(_period: Option<Duration>, _passed: Duration) {}
 
-/// So much of the time between two frames is played at most, in seconds: a hidden page has none.
+/// The longest time between two frames that is simulated, in seconds: a hidden page draws none.
 pub(super) const LONGEST_FRAME: f64 = 0.25;
 
 /// A page is closed by its browser.
 pub(super) const CAN_QUIT: bool = false;
 
-/// The address follows what is shown no oftener than this, in seconds: browsers count how often it changes.
+/// The minimum interval between updates of the address, in seconds, as browsers limit their rate.
 const ADDRESS_SECONDS: f64 = 0.5;
 
-/// What effects act on.
+/// The state that effects act on.
 #[derive(Default)]
 pub(super) struct Platform {
     events: Vec<Event>,
@@ -151,10 +151,10 @@ pub(super) struct Platform {
     address: String,
     mirror: Accessibility,
     guest: EmbedEvents,
-    /// When the address was looked at last, by the page's clock.
+    /// When the address was last checked, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
-    /// Files that were handed out.
+    /// The number of downloaded files.
     files: u32,
 }
 
@@ -170,7 +170,7 @@ impl Platform {
         false
     }
 
-    /// Does what is asked; returns what came of it.
+    /// Performs an effect and returns the result.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::WriteGif { size, frames } => match FilmSlices::start(size.as_uvec2(), frames) {
@@ -186,13 +186,13 @@ impl Platform {
                 return Some(Command::SceneWritten { path, result });
             }
             Effect::ShowArticle => browser::ask(BrowserCall::ShowArticle, ""),
-            // A page has no folder, pasted text is an event, and the main loop does the others.
+            // A page has no folder, pasted text is an event, and the main loop performs the others.
             _ => {}
         }
         None
     }
 
-    /// What has happened meanwhile: a GIF has gone on, the page has news.
+    /// Background events: progress of a GIF, and events of the page.
     pub(super) fn poll(&mut self) -> Vec<Command> {
         let mut happened = Vec::new();
         while let Some(news) = browser::news() {
@@ -226,7 +226,7 @@ impl Platform {
         happened
     }
 
-    /// Encodes the picture that the browser has drawn, and hands the GIF out after the last.
+    /// Encodes the frame drawn by the browser, and downloads the GIF after the last one.
     fn go_on_with_gif(&mut self, rgba: Vec<u8>) -> Option<Command> {
         let mut film = self.film.take()?;
         let encoded = match film.drawn(rgba) {
@@ -241,12 +241,12 @@ impl Platform {
         Some(self.export(ExportKind::Gif, "gif", encoded))
     }
 
-    /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.
+    /// Events for the widgets from sources other than keys and mouse: pasted text, and Copy on a Mac.
     pub(super) fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// Has the browser ask before the page is left, if something would be lost.
+    /// Makes the browser ask before the page is left, if changes would be lost.
     pub(super) fn confirm_before_unload(&mut self, has_unsaved_changes: bool) {
         let has_unsaved_changes = has_unsaved_changes || self.film.is_some();
         if std::mem::replace(&mut self.has_unsaved_changes, has_unsaved_changes)
@@ -256,7 +256,7 @@ impl Platform {
         }
     }
 
-    /// Reports what is shown to screen readers; of moving bodies when they rest.
+    /// Reports the frame to screen readers; moving bodies once they rest.
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>, search: Option<Rect>) {
         if opened().embed.is_some() {
             for json in self.guest.frame(app, pointed) {
@@ -278,9 +278,9 @@ impl Platform {
         browser::ask(BrowserCall::Leave, [way as u8]);
     }
 
-    /// Nothing has moved for a while: the address becomes that of what is shown.
+    /// Called after a while without motion: updates the address.
     pub(super) fn settle(&mut self, app: &App) {
-        // The problem with an address is shown as long as it is there.
+        // The problem with an address is shown as long as the address has it.
         if app.notice.is_some() {
             return;
         }
@@ -291,7 +291,7 @@ impl Platform {
             return;
         }
         self.settled = now;
-        // What is too long for an address stands in none.
+        // A link that is too long is left out.
         let link = app.link().unwrap_or_default();
         if link != self.address {
             browser::ask(BrowserCall::Address, &link);
@@ -299,7 +299,7 @@ impl Platform {
         }
     }
 
-    /// Downloads a file under a name no other has.
+    /// Downloads a file under a unique name.
     pub(super) fn save(&mut self, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
         self.files += 1;
         let name = format!("collidoscope-{:04}.{extension}", self.files);
@@ -308,15 +308,15 @@ impl Platform {
     }
 }
 
-/// A GIF made in a page, which has no thread for it: the browser draws a picture, and the next frame encodes it.
+/// A GIF encoded without a thread: the browser draws a frame, and the main loop encodes it in its next one.
 struct FilmSlices {
     size: UVec2,
     film: Film,
-    /// The pictures that are still to be drawn.
+    /// The frames still to be drawn.
     frames: IntoIter<LessonFrame>,
-    /// How long the one stays that the browser draws now, in hundredths of a second.
+    /// The delay of the frame being drawn, in hundredths of a second.
     drawing: Option<u16>,
-    /// How many pictures are encoded.
+    /// The number of encoded frames.
     done: usize,
 }
 
@@ -343,7 +343,7 @@ impl FilmSlices {
         }
     }
 
-    /// The browser has drawn the picture that it was asked for.
+    /// The browser has drawn the requested frame.
     fn drawn(&mut self, rgba: Vec<u8>) -> Result<(), GifError> {
         if let Some(delay) = self.drawing.take() {
             let raster = Raster::from_opaque_rgba(self.size.x, self.size.y, rgba)
@@ -361,27 +361,27 @@ impl FilmSlices {
 enum Post {
     /// The version of these messages.
     Ready(u32),
-    /// The step of the lesson that is open.
+    /// The current step of the lesson.
     Step(Option<Value>),
     Verdict {
         colliding: bool,
         depth: f64,
         distance: f64,
     },
-    /// The name of what the pointer is on.
+    /// The name under the pointer.
     Pointed(Option<String>),
     /// Why a scene or a link was refused.
     Failed(String),
 }
 
-/// What was posted of the last frame; nothing at first.
+/// The messages posted for the last frame; none at first.
 #[derive(Default)]
 pub(super) struct EmbedEvents {
     posted: Vec<Post>,
 }
 
 impl EmbedEvents {
-    /// What there is to post of a frame in which the pointer is on what has this name.
+    /// The messages for a frame in which the mark of this name is under the pointer.
     pub(super) fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
         let (colliding, depth, distance) = app.current_scene.verdict();
         let verdict = Post::Verdict {

@@ -10,7 +10,7 @@ use glam::DVec2;
 use super::style;
 use crate::figure::{Color, DrawCommand, Figure, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule};
 
-/// Draws a figure with its corner there, as far as the painter reaches.
+/// Draws a figure with its upper left corner at `corner`, clipped to the painter.
 pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Theme) {
     let draw = |pane: &Pane, ground: Color, is_first: bool| {
         let place = area(corner, &pane.place);
@@ -18,8 +18,8 @@ pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Th
             painter: &painter.with_clip_rect(painter.clip_rect().intersect(place)),
             corner,
         };
-        // The window was cleared with the world's ground: filling it once more took more than half of a frame's
-        // time at 1920×1080 without a GPU.
+        // The window was cleared with the world's background: filling it again took more than half of a frame's time
+        // at 1920×1080 without a GPU.
         if ground != theme.background || !is_first {
             pen.painter.rect_filled(place, 0.0, style::color(ground));
         }
@@ -72,8 +72,8 @@ impl Pen<'_> {
                         self.line(self.all(line), &hatching.stroke);
                     }
                 }
-                // Drawn as an open line from the middle of an edge: egui cuts off the sharp corners of open lines
-                // only, and those of a closed one would reach far beyond it.
+                // Drawn as an open line from the middle of an edge: egui only bevels sharp corners of open lines, and
+                // the miters of a closed one would reach far beyond it.
                 if let (Some(stroke), [first, .., last]) = (stroke, &outline[..]) {
                     let middle = first.lerp(*last, 0.5);
                     self.line([&[middle], &outline[..], &[middle]].concat(), stroke);
@@ -128,7 +128,7 @@ impl Pen<'_> {
         places.iter().map(|&place| self.at(place)).collect()
     }
 
-    /// Fills a convex outline. Where it has a spike, egui's soft rim would run far out along it: there it has none.
+    /// Fills a convex outline, without egui's antialiasing if it has a spike, along which that would extend far.
     fn fill(&self, outline: Vec<Pos2>, color: Color32) {
         if !has_spike(&outline) {
             let polygon = Shape::convex_polygon(outline, color, egui::Stroke::NONE);
@@ -195,7 +195,7 @@ fn pen(stroke: &Stroke) -> egui::Stroke {
     egui::Stroke::new(stroke.width as f32, style::color(stroke.color))
 }
 
-/// Whether a closed outline turns back on itself, where egui's soft rim runs far out.
+/// Whether a closed outline reverses at a point, where egui's antialiasing extends far.
 fn has_spike(outline: &[Pos2]) -> bool {
     let count = outline.len();
     (0..count).any(|k| {

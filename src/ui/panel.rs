@@ -1,4 +1,4 @@
-//! The panel: results in numbers, the overlays, and actions that have no key; by fingers, which have none, all of them.
+//! The panel: numeric results, the overlays, and actions without a key; for touch, all of them.
 
 use egui::{
     Align, CollapsingHeader, Label, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui,
@@ -18,10 +18,9 @@ use crate::scene::{BodyId, Falling, Parted, Unit};
 
 const WIDTH: f32 = 270.0;
 
-/// The part of the window that a sheet takes.
+/// The fraction of the window that a sheet takes.
 const SHEET: f32 = 0.6;
 
-/// Shows the panel in its place.
 pub(super) fn show(frame: &mut FrameContext<'_>, place: PanelPlace, interaction: &mut Interaction) {
     let (context, screen) = (frame.egui, frame.screen());
     let mut width = screen.x * SHEET;
@@ -32,7 +31,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, place: PanelPlace, interaction:
         if place.is_sheet() {
             head(ui, frame);
         }
-        // A mouse drags it by its bar alone: its content would be a stop of Tab.
+        // With a mouse only the scroll bar drags: otherwise the contents would be a tab stop.
         let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
         area.auto_shrink(false)
             .show(ui, |ui| contents(ui, frame, interaction));
@@ -46,7 +45,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, place: PanelPlace, interaction:
     }
 }
 
-/// The way out of a sheet, which stays where it is when the rest is scrolled.
+/// The close button of a sheet, which isn't scrolled.
 fn head(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
@@ -59,8 +58,7 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     ui.separator();
 }
 
-/// What a click of its own may change in height stands below the rows that are clicked, so that they stay where they
-/// are.
+/// Content that a click in it may resize comes after the clickable rows, so that those don't move.
 fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interaction) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.add_space(6.0);
@@ -81,7 +79,7 @@ fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interac
     ui.add_space(8.0);
 }
 
-/// In one line, however long it is, and next to it which of the scenes it is.
+/// The scene's title in one line, truncated, and next to it the number of the scene.
 fn title(ui: &mut Ui, frame: &FrameContext<'_>) {
     let (mut title, mut place) = (frame.app.title(), frame.app.place_in_ring());
     if frame.app.hides_answers() {
@@ -99,13 +97,12 @@ fn title(ui: &mut Ui, frame: &FrameContext<'_>) {
     });
 }
 
-/// A heading.
 fn section(ui: &mut Ui, frame: &FrameContext<'_>, title: &str) {
     ui.add_space(6.0);
     ui.label(frame.faint(title).font(frame.bold(style::SMALL)));
 }
 
-/// Whether an action has a row where there are keys, which stand in the help.
+/// Whether an action has a row in the panel if there are keys, which the help lists.
 fn has_row_beside_keys(binding: &Binding) -> bool {
     let has_choices = matches!(
         binding.action,
@@ -114,7 +111,7 @@ fn has_row_beside_keys(binding: &Binding) -> bool {
     binding.group == KeyGroup::See || binding.key().is_empty() || has_choices
 }
 
-/// A heading, and below it what can be done of this group here, a row each.
+/// A heading with the available actions of this group, one per row.
 fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
     let app = frame.app;
     let listed = BINDINGS.iter().filter(|binding| {
@@ -152,7 +149,7 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
     }
 }
 
-/// Which axis is shown, with a step back and forth.
+/// The current axis, with buttons for the previous and the next.
 fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let is_shown = frame.app.display.overlays.has(Overlay::Sat);
     let axis = frame.app.sat_axis().filter(|_| is_shown);
@@ -171,7 +168,7 @@ fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     });
 }
 
-/// Which contact is looked at, and of how many.
+/// The current contact, and the count.
 fn contacts(ui: &mut Ui, frame: &FrameContext<'_>) {
     let plane = frame.app.plane();
     let contacts = plane.and_then(|workspace| workspace.world.contacts());
@@ -183,7 +180,7 @@ fn contacts(ui: &mut Ui, frame: &FrameContext<'_>) {
     text.map(|text| ui.label(frame.faint(text)));
 }
 
-/// A few words to choose from, of which one is set.
+/// A row of choices, one of which is selected.
 fn choices<T>(
     ui: &mut Ui,
     frame: &mut FrameContext<'_>,
@@ -199,7 +196,7 @@ fn choices<T>(
     });
 }
 
-/// What the bodies are; each opens to be changed.
+/// The bodies, each with fields.
 fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) {
     if let Some(falling) = frame.app.falling() {
         two_that_fall(ui, frame, falling);
@@ -218,7 +215,7 @@ fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) 
     }
 }
 
-/// The two bodies that are looked at: which they are, and how they move.
+/// The pair of a simulation: which bodies, and their motion.
 fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
     let named = falling.pair().into_iter().zip(BodyId::BOTH);
     for ((index, id), name) in named.zip(frame.theme.names()) {
@@ -233,10 +230,10 @@ fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
     ui.label(frame.faint(AS_ITS_FILE_HAS_IT));
 }
 
-/// Why there are no fields for bodies that fall.
+/// Why there are no fields for simulated bodies.
 const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials come from the scene file.";
 
-/// How heavy a body is and how it moves, a line each.
+/// A body's mass and motion, one line each.
 fn movement(body: &RigidBody, unit: Unit) -> [String; 3] {
     let motion = body.motion();
     let mass = if body.is_fixed() {
@@ -260,8 +257,8 @@ fn short(length: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Named values, one below the other, and what SAT says while it is shown. They take as much room while they are
-/// hidden, so that the rows below stay where they are.
+/// Named values, one below the other, and SAT's result while it is shown. They keep their room while hidden, so that
+/// the rows below don't move.
 fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
     let app = frame.app;
     let is_hidden = app.hides_answers();
@@ -293,7 +290,7 @@ fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
             ui.set_invisible();
         }
         section(ui, frame, "RESULT");
-        // Only to be read, by fingers too.
+        // Read-only, for touch as well.
         ui.spacing_mut().interact_size.y = ROW;
         for (name, value) in rows {
             let value = value.filter(|_| !is_hidden).unwrap_or("–".to_owned());
@@ -307,9 +304,9 @@ fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
     });
 }
 
-/// Whether SAT says the same as GJK and EPA, and how far their depths differ.
+/// Whether SAT agrees with GJK and EPA, and the difference of their depths.
 fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
-    // Both are right to some rounding errors of the coordinates.
+    // Both are accurate to some rounding errors of the coordinates.
     const ROUNDING: f64 = 1e-12;
     let answer = on!(scene, workspace => {
         let sat = workspace.world.simulation.display_moment().sat();
@@ -334,12 +331,12 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
     }
 }
 
-/// What there is to choose and to see of a lesson.
+/// The options and numbers of a lesson.
 fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let app = frame.app;
     let hides_answers = app.hides_answers();
     if app.plane().is_some() {
-        // Next to another trace ours begins where that looks first.
+        // A lesson compared with a trace starts in the trace's first direction.
         if app.lesson_state().beside.is_none() {
             ui.label(frame.faint("First direction"));
             let rules = FirstDirection::ALL.map(|first| (first.title(), first));
@@ -385,7 +382,7 @@ fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     });
     style::show_focus(ui, &header.header_response, frame.theme);
     if let Some(fault) = shown {
-        // What goes wrong, and the rule in code.
+        // An explanation of the bug, and the rule in code.
         ui.add_space(4.0);
         let row = fault.row();
         ui.label(frame.small(row.sentence));

@@ -1,5 +1,5 @@
-//! Highlights a name in texts and picture while the pointer is on either, and explains the terms of a sentence on hover or
-//! tap.
+//! Highlights a name in the text and in the figure while the pointer is on either, and explains the terms of a
+//! sentence on hover or tap.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,22 +15,22 @@ use super::style;
 use crate::figure::{Figure, Role, Theme, names_in};
 use crate::lesson::{Term, terms_in};
 
-/// What is pointed at, from frame to frame.
+/// The names under the pointer.
 #[derive(Default)]
 pub(super) struct Pointing {
-    /// The names in the picture of the frame before.
+    /// The names in the last frame's figure.
     known: Vec<String>,
-    /// What of them was lit.
+    /// Those that were highlighted.
     lit: Vec<String>,
-    /// What the pointer is on in a text of this frame.
+    /// The names under the pointer in the texts of this frame.
     in_text: Vec<String>,
-    /// The name of what the pointer is on in the picture, as posted by an embed.
+    /// The name under the pointer in the figure, as posted by an embed.
     pub(super) pointed: Option<String>,
 }
 
 impl Pointing {
-    /// Lights the names in `text`, laid out as `galley` and about to be painted at `at`, and sees which one the
-    /// pointer is on.
+    /// Highlights the names in `text`, laid out as `galley` and about to be painted at `at`, and picks the one under
+    /// the pointer.
     pub(super) fn over_text(
         &mut self,
         ui: &Ui,
@@ -59,7 +59,7 @@ impl Pointing {
         }
     }
 
-    /// Lights in the picture what the pointer is on: in a text, or at this place of it.
+    /// Highlights the names under the pointer in the figure: in a text, or at this point of it.
     pub(super) fn over_picture(&mut self, figure: &mut Figure, place: Option<DVec2>) {
         self.known = figure.names();
         self.lit = std::mem::take(&mut self.in_text);
@@ -69,7 +69,7 @@ impl Pointing {
         figure.light(&self.lit);
     }
 
-    /// Sees what the pointer is on for the page around an embed, and lights what that page names.
+    /// Picks the name for the page around an embed, and highlights the one that the page requests.
     pub(super) fn for_host(
         &mut self,
         figure: &mut Figure,
@@ -83,14 +83,14 @@ impl Pointing {
     }
 }
 
-/// How wide an explanation is at most, in points.
+/// The maximum width of an explanation, in points.
 const WIDTH: f32 = 340.0;
 
-/// How long the pointer rests on a term before it is explained, in seconds: less than a still window keeps drawing.
+/// The delay before a term is explained, in seconds: less than the time for which an idle window keeps drawing.
 const DELAY: f32 = 0.2;
 
-/// Underlines the terms of `text`, laid out as `galley` and painted at `at`, and explains the one that the
-/// pointer is on, above all that `ui` has, so that it can be read meanwhile.
+/// Underlines the terms of `text`, laid out as `galley` and painted at `at`, and explains the one under the pointer
+/// above the whole `ui`, so that the text stays readable.
 pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme: &Theme) {
     let ink = Stroke::new(1.0, style::color(theme.faint_text));
     let text_top = ui.min_rect().top().max(ui.clip_rect().top());
@@ -107,7 +107,7 @@ pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme
 fn tooltip(ui: &Ui, part: Rect, text_top: f32, term: &Term, theme: &Theme) {
     let id = Id::new((term.name, part.min.x.to_bits(), part.min.y.to_bits()));
     let id = ui.id().with(id);
-    // No Sense::FOCUSABLE: a sentence is no row of stops for Tab.
+    // No Sense::FOCUSABLE: the terms of a sentence are not tab stops.
     let response = ui.interact(part, id, Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, term.name));
     let is_tapped = is_tapped(ui, &response);
@@ -117,7 +117,7 @@ fn tooltip(ui: &Ui, part: Rect, text_top: f32, term: &Term, theme: &Theme) {
         return;
     }
     let screen = ui.ctx().screen_rect();
-    // What reaches down to the window's rim has room for its explanation above it alone.
+    // Text at the window's lower border has room for an explanation only above it.
     let text = Rect::from_x_y_ranges(part.x_range(), text_top..=screen.bottom());
     show_tooltip_for(ui.ctx(), ui.layer_id(), id, &text, |ui| {
         ui.set_max_width(style::scaled(WIDTH, theme).min(screen.width() - 40.0));
@@ -136,7 +136,7 @@ fn is_tapped(ui: &Ui, response: &Response) -> bool {
     is_tapped
 }
 
-/// Where a part of `text` stands, which is laid out as `galley` and painted at `at`: a rectangle a row.
+/// The area of a part of `text`, laid out as `galley` and painted at `at`: a rectangle per row.
 pub(super) fn rows_of(text: &str, part: &Range<usize>, galley: &Galley, at: Pos2) -> Vec<Rect> {
     let mut rows: Vec<Rect> = Vec::new();
     let first = text[..part.start].chars().count();

@@ -1,4 +1,4 @@
-//! The quiz below the picture: question, feedback and keys; at the end the score.
+//! The quiz below the figure: question, feedback and keys; at the end the score.
 
 use egui::{
     Align, Button, Color32, FontId, Layout, Margin, RichText, ScrollArea, TopBottomPanel, Ui, vec2,
@@ -11,33 +11,32 @@ use super::style;
 use crate::app::{Action, App, Go, MissedQuestion, PointerAction, Quiz, Score};
 use crate::figure::Theme;
 
-/// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
-/// above stays where it is.
+/// The number of lines reserved for the heading, the prompt and the feedback, so that the figure above doesn't move.
 const LINES: f32 = 5.0;
 
-/// What does not fit is scrolled, at least so many lines in view.
+/// The minimum number of lines in view of a text that doesn't fit and is scrolled.
 const LINES_IN_VIEW: f32 = 2.0;
 
-/// The height of a line to that of its letters.
+/// The ratio of the line height to the font size.
 const LINE: f32 = 1.2;
 
-/// Above, between and below the words and the buttons, in points.
+/// The margin above, between and below the words and the buttons, in points.
 const MARGIN: i8 = 8;
 const GAP: f32 = 6.0;
 
-/// In less than this the choices stand above what leads on.
+/// Below this width the choices are above the buttons that continue.
 const ROOM_FOR_ONE_ROW: f32 = 460.0;
 
-/// What is written, from top to bottom.
+/// The text, from top to bottom.
 pub(super) struct BannerText {
     pub(super) heading: String,
     heading_ink: Color32,
     pub(super) text: String,
-    /// What is said of the answer, and in which colour.
+    /// The feedback and its colour.
     pub(super) said: Option<(String, Color32)>,
 }
 
-/// Shows the question, or the step that it was about, in place of the timeline, at `most` so many points high.
+/// Shows the question, or the step that answers it, in place of the timeline, with a height of at most `most` points.
 pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut Interaction) {
     let Some(quiz) = frame.app.quiz() else {
         return;
@@ -46,12 +45,12 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
     panel(frame, "question").show(frame.egui, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
-        // How high the buttons are is known once they have been wrapped.
+        // The height of the buttons is known once they have been wrapped.
         let id = ui.id().with("row");
         let row = ui.data(|data| data.get_temp(id)).unwrap_or(style::TARGET);
         let around = GAP + 2.0 * f32::from(MARGIN) + 2.0;
         write(ui, &words, most - row - around, frame);
-        // The choices go once the question is answered; what leads on from it stays where it is.
+        // The choices are removed once the question is answered; the buttons that continue stay where they are.
         let width = ui.available_width();
         let has_one_row = frame.is_sideways() || !frame.by_fingers;
         let is_apart = !has_one_row || width < frame.scaled(ROOM_FOR_ONE_ROW);
@@ -126,7 +125,7 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
     }
 }
 
-/// Writes the words in the largest size in which they fit; what does not is scrolled.
+/// Writes the words in the largest size at which they fit, or scrolls them.
 fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
     let width = ui.available_width();
     let painter = ui.painter().clone();
@@ -151,14 +150,14 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
     let most = room(size).max(LINES_IN_VIEW * LINE * size);
     let name = [&*heading, &words.text, &said].concat().replace('\n', " ");
     let area = frame.scroll_area(&words.text, most);
-    // A bar takes some of the width.
+    // A scroll bar takes some of the width.
     area.show(ui, |ui| {
         let words = lay_out(ui.available_width(), size);
         style::show_text(ui, words, &name, room(size))
     });
 }
 
-/// A button for each choice that is a word, and what else can be done.
+/// A button for each choice in words, and the hint.
 fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut Interaction) {
     if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
         for (index, word) in question.words() {
@@ -171,7 +170,7 @@ fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut
     ui.label(frame.faint(hint(quiz, frame.by_fingers)));
 }
 
-/// What leads on from here, from the right.
+/// The buttons that continue, from the right.
 pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
     let name = if quiz.is_waiting() { "Answer" } else { "Next" };
     let mut offered = vec![ActionButton::new(Action::Answer).named(name)];
@@ -181,7 +180,7 @@ pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
     offered
 }
 
-/// What the keys and the mouse, or fingers, do now.
+/// The hint for keys and the mouse, or for touch.
 fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
     let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
         return if by_fingers { "" } else { "Q leaves" };
@@ -196,7 +195,7 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
     }
 }
 
-/// How it went.
+/// The caption of the score.
 pub(super) fn score_caption(
     Score {
         first_try, count, ..
@@ -205,12 +204,12 @@ pub(super) fn score_caption(
     format!("Quiz: {first_try} of {count} correct at the first try.")
 }
 
-/// A case to look at again.
+/// The caption of a case to review.
 pub(super) fn case_caption(MissedQuestion { title, step }: &MissedQuestion) -> String {
     format!("{title}, step {step}")
 }
 
-/// Shows how it went, and the cases to look at again, above the timeline, at `most` so many points high.
+/// Shows the score, and the cases to review, above the timeline, with a height of at most `most` points.
 pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
     let app = frame.app;
     let Some(quiz) = app.quiz() else {

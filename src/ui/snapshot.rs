@@ -1,5 +1,5 @@
-//! Each changed frame as a line of JSON, for tests: on stderr with `COLLIDOSCOPE_TELL=1`, on the console of a page with
-//! `?tell`. Lengths are in px of the window.
+//! Each changed frame as a line of JSON, for tests: on stderr with `COLLIDOSCOPE_TELL=1`, on the console of a page
+//! with `?tell`. Lengths are in px of the window.
 
 use egui::Context;
 use egui::output::OutputEvent;
@@ -13,12 +13,12 @@ use crate::figure::Overlay;
 #[derive(Default)]
 pub(super) struct FrameSnapshot {
     printed: Value,
-    /// The text of the field that was changed last.
+    /// The text of the last changed field.
     typed: String,
 }
 
 impl FrameSnapshot {
-    /// Prints the frame, after its widgets, if it is asked for.
+    /// Prints the frame, after its widgets, if requested.
     pub(super) fn print(&mut self, context: &Context, app: &App) {
         if !host::is_observed() {
             return;
@@ -38,7 +38,7 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
     let points = f64::from(context.pixels_per_point());
     let px = |x: f32, y: f32| [x, y].map(|side| f64::from(side) * points);
     let window = context.screen_rect().size();
-    // The panels leave the picture.
+    // What the panels leave for the figure.
     let picture = context.available_rect();
     let size = dvec2(f64::from(picture.width()), f64::from(picture.height()));
     let camera = app.world_camera(size);
@@ -62,7 +62,7 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
     let focused = context.memory(egui::Memory::focused);
     json!({
         "window": px(window.x, window.y),
-        // Where the world's origin is in its pane, and how many px one of the world is.
+        // The world's origin in its pane, and the scale in px.
         "origin": (points * (corner - camera.offset * camera.scale)).to_array(),
         "scale": points * camera.scale,
         "pointer": context.input(|input| input.pointer.latest_pos().map(|at| px(at.x, at.y))),
@@ -71,10 +71,10 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
         "scene": app.title(),
         "ticks": app.current_scene.ticks(),
         "is_moving": app.is_moving(),
-        // Position and angle in degrees, in space in the view's plane.
+        // Position and angle in degrees, in space in the view plane.
         "a": a,
         "b": b,
-        // The lesson's step, and the last one.
+        // The lesson's current and last step.
         "step": app.narration().map(|(lesson, step)| [step, lesson.step_count() - 1]),
         "is_playing": app.lesson_state().playback.playing,
         "overlays": overlays.map(Overlay::slug).collect::<Vec<_>>(),

@@ -1,5 +1,5 @@
 //! The status bar: message or hint on the left, buttons on the right. It is always shown, with a fixed height, so that
-//! the picture doesn't jump.
+//! the figure doesn't move.
 
 use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, Layout, Margin, TopBottomPanel, Ui, vec2};
@@ -16,12 +16,12 @@ use crate::scene::Plane;
 const TWO_LINES: f32 = 34.0;
 const ONE_LINE: f32 = 24.0;
 
-/// From this width on the buttons name their keys, and words have room next to them, in points.
+/// From this width the buttons show their keys, and words fit next to them, in points.
 const ROOM_FOR_KEYS: f32 = 1000.0;
 const ROOM_FOR_BOTH: f32 = 500.0;
 
-/// Shows the strip; a picture is taken of it without its buttons if `is_posing`. On a phone held sideways the tour or a
-/// question has the room as long as there is no message.
+/// Shows the bar; for a screenshot (`is_posing`) without its buttons. On a phone in landscape the tour or a question
+/// takes its room unless there is a message.
 pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);
     let is_free = app.tour().is_none() && !app.hides_answers();
@@ -29,7 +29,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     if frame.is_sideways() && has_words && app.message().is_none() {
         return;
     }
-    // A lesson and the tour have words of their own.
+    // A lesson and the tour have texts of their own.
     let is_alone = is_free && !app.is_lesson_open() && !frame.is_low();
     let has_two_lines = if by_fingers { is_free } else { is_alone };
     let (rows, height) = if has_two_lines {
@@ -71,8 +71,8 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     });
 }
 
-/// Buttons that lead to everything else, from the right, for those who do not know the keys. The tour and a question have
-/// buttons of their own, and fingers find the rest in the pad.
+/// Buttons that lead to everything else, from the right, for users who don't know the keys. The tour and a question
+/// have buttons of their own, and touch has the pad for the rest.
 fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);
     let is_free = app.tour().is_none() && !app.hides_answers();
@@ -93,8 +93,7 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let is_phone = by_fingers && frame.screen().x < ROOM_FOR_BOTH;
     let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     for (name, action) in doors {
-        // The row of tools for fingers has the panel, which has the article on a phone, and the questions as long as no
-        // lesson stands there.
+        // The touch tools have the panel, which has the article on a phone, and the quiz unless a lesson is open.
         let is_elsewhere = match action {
             Action::TogglePanel => by_fingers,
             Action::ToggleGuess => by_fingers && !app.is_lesson_open(),
@@ -107,17 +106,17 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         }
         let button = ActionButton::new(action).named(name).with_key(names_keys);
         let key = if by_fingers { "" } else { button.key() };
-        // Tab has its own path to all that the panel does.
+        // Tab reaches the same actions in the panel.
         button.tooltip(key).passed_by_tab().show(ui, frame);
     }
 }
 
-/// What is said, and in which colour.
+/// The text and its colour.
 pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Color32) {
     let (text, ink) = match app.message() {
         Some(message) if message.is_warning => (message.text.clone(), theme.warning),
         Some(message) => (message.text.clone(), theme.text),
-        // Nothing gives the answers away, and the tour has its own texts.
+        // The text must not reveal answers, and the tour has its own.
         None if app.hides_answers() => (String::new(), theme.faint_text),
         None if app.shows_hint && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
         None => {
@@ -132,7 +131,7 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
     (text, style::color(ink))
 }
 
-/// The first words: the one thing to do.
+/// The initial hint: the one thing to do.
 fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
     let [_, b] = theme.color_words();
     let falls = app.falling().is_some();
@@ -147,7 +146,7 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
     }
 }
 
-/// Why time is paused, and what resumes it.
+/// Why time is stopped, and how to resume it.
 fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let workspace = app.plane();
     let [keys, fingers] = match app.falling() {
@@ -172,8 +171,7 @@ fn displays_last_collision(workspace: &Workspace<Plane>) -> bool {
     workspace.world.simulation.displays_last_collision()
 }
 
-/// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is shown under
-/// the pointer.
+/// The text in one line if it fits, else in a smaller size and this number of rows; truncated text has a tooltip.
 pub(super) fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &Theme) {
     let width = ui.available_width();
     let lay_out = |size: f32, rows: usize| {

@@ -13,7 +13,7 @@ use crate::export::fonts;
 use crate::figure::{Color, Role, Theme};
 use crate::lesson::{Phase, symbols_in};
 
-/// The sizes of text in the widgets, in points.
+/// The text sizes of the widgets, in points.
 pub(super) const SMALL: f32 = 12.0;
 pub(super) const BODY: f32 = 14.0;
 pub(super) const LARGE: f32 = 16.0;
@@ -22,7 +22,7 @@ pub(super) const LESSON: f32 = 22.0;
 pub(super) const LECTURE: f32 = 28.0;
 pub(super) const SIZES: [f32; 6] = [LECTURE, LESSON, HEADING, LARGE, BODY, SMALL];
 
-/// One font for everything, because it has the mathematics; its bold and its monospaced cut beside it.
+/// One font family for everything, as it has the mathematical characters; with its bold and monospaced fonts.
 pub(super) fn install_fonts(context: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let cuts = [
@@ -33,7 +33,7 @@ pub(super) fn install_fonts(context: &egui::Context) {
     for (name, bytes, family) in cuts {
         let data = FontData::from_static(bytes);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
-        // A page's other cuts have fewer letters.
+        // A page's other fonts have fewer characters.
         let names = if name == "sans" {
             vec![name]
         } else {
@@ -45,19 +45,19 @@ pub(super) fn install_fonts(context: &egui::Context) {
     context.set_fonts(fonts);
 }
 
-/// The bold cut.
+/// The bold font.
 pub(super) fn bold_family() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
-/// A colour as egui has it. Opacity mixes the sRGB numbers, as in SVG; egui's own conversion would mix
-/// light, and the window would be brighter than the figure.
+/// A colour in egui's format. Opacity blends in sRGB, as in SVG; egui's own conversion would blend linearly, and the
+/// window would be brighter than the figure.
 pub(super) fn color(color: Color) -> Color32 {
     let part = |c: u8| ((u16::from(c) * u16::from(color.a) + 127) / 255) as u8;
     Color32::from_rgba_premultiplied(part(color.r), part(color.g), part(color.b), color.a)
 }
 
-/// A phase's colour, wherever it has one.
+/// A phase's colour, everywhere.
 pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
     let role = match phase {
         Phase::Gjk => Role::Simplex,
@@ -68,12 +68,12 @@ pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
     color(theme.style(role).text)
 }
 
-/// A size of the widgets, in points, as large as the theme has it.
+/// A size of the widgets, in points, at the theme's scale.
 pub(super) fn scaled(size: f32, theme: &Theme) -> f32 {
     (size * theme.text_scale as f32).round()
 }
 
-/// A sentence with spaces that hold together what belongs together.
+/// A sentence with non-breaking spaces where words belong together.
 pub(super) fn unbroken(sentence: &str) -> String {
     let pairs = [
         ("A ⊖ B", "A\u{a0}⊖\u{a0}B"),
@@ -87,7 +87,7 @@ pub(super) fn unbroken(sentence: &str) -> String {
     sentence
 }
 
-/// Texts one after the other, each in its font and colour, in lines of this width, their symbols slanted.
+/// Texts in a row, each in its font and colour, wrapped at this width, with slanted symbols.
 pub(super) fn prose(texts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
@@ -109,7 +109,7 @@ pub(super) fn prose(texts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob 
     job
 }
 
-/// Shows a text across the width, in at least this height, under this name for screen readers.
+/// Shows a text across the width, in at least this height, with this name for screen readers.
 pub(super) fn show_text(ui: &mut Ui, galley: Arc<Galley>, name: &str, height: f32) -> Response {
     let size = vec2(ui.available_width(), height.max(galley.size().y));
     let (place, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -119,7 +119,7 @@ pub(super) fn show_text(ui: &mut Ui, galley: Arc<Galley>, name: &str, height: f3
     response
 }
 
-/// A rim about a widget that Tab has reached, for those that egui gives none.
+/// A focus outline for widgets without one by egui.
 pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
     if response.has_focus() {
         let rim = Stroke::new(2.0, color(theme.text));
@@ -129,17 +129,17 @@ pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
     }
 }
 
-/// Whether a widget that egui does not draw is pointed at, pressed or has the focus.
+/// Whether a widget not drawn by egui is hovered, pressed or focused.
 pub(super) fn is_lit(ui: &Ui, response: &Response) -> bool {
     let widgets = &ui.visuals().widgets;
     widgets.style(response).bg_fill != widgets.inactive.bg_fill
 }
 
-/// The least height of what can be clicked, in points, and of what fingers can hit.
+/// The minimum height of clickable rows, in points, for the mouse and for touch.
 const ROW: f32 = 18.0;
 pub(super) const TARGET: f32 = 44.0;
 
-/// Gives the widgets the theme's colours and the fixed sizes of text, and fingers rows that they can hit.
+/// Sets the theme's colours, the fixed text sizes, and for touch larger rows.
 pub(super) fn apply(context: &egui::Context, theme: &Theme, by_fingers: bool) {
     let mut visuals = if theme.is_light {
         Visuals::light()
@@ -152,20 +152,20 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme, by_fingers: bool) {
     visuals.window_corner_radius = CornerRadius::same(6);
     visuals.override_text_color = Some(color(theme.text));
     if by_fingers {
-        // What was touched last is under no pointer any more.
+        // After a touch, no pointer hovers.
         visuals.widgets.hovered = visuals.widgets.inactive;
     }
     context.options_mut(|options| {
-        // The keys for the size are among our own.
+        // The app has its own zoom keys.
         options.zoom_with_keyboard = false;
-        // A press is a click however long it lasted: where frames are slow, those of a tap are far apart.
+        // A press of any duration is a click: in slow frames, those of a tap are far apart.
         options.input_options.max_click_duration = f64::INFINITY;
     });
     context.style_mut(|style| {
         style.visuals = visuals;
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
-        // Beside what is scrolled, not over it.
+        // Next to the scrolled content, not over it.
         style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.interact_size.y = if by_fingers { TARGET } else { ROW };
         style.spacing.button_padding.x = if by_fingers { 14.0 } else { 4.0 };

@@ -1,4 +1,4 @@
-//! The timelines below the picture: of a lesson's steps, and of the ticks of bodies that fall.
+//! The timelines below the figure: of a lesson's steps, and of a simulation's ticks.
 
 use egui::{
     Align, Align2, Color32, CursorIcon, Layout, Margin, Painter, Pos2, Rect, Response, Sense,
@@ -15,43 +15,43 @@ use crate::figure::Role;
 use crate::lesson::{Captions, Phase};
 use crate::scene::Falling;
 
-/// The height of the row with the buttons and the line, and of the names under it.
+/// The height of the row with the buttons and the track, and of the names below it.
 const TRACK: f32 = 34.0;
 const NAMES: f32 = 18.0;
 
-/// Between the buttons, the line and what stands to the right of it.
+/// The gap between the buttons, the track and what is to the right of it.
 const GAP: f32 = 14.0;
 
-/// How far the line can be clicked beyond its ends, which is also room for half of its handle.
+/// How far beyond its ends the track can be clicked, which is also room for half of its handle.
 const BEYOND: f32 = 10.0;
 
-/// The stroke that stands for the start of a lesson.
+/// The mark at the start of a lesson.
 const START: egui::Vec2 = vec2(4.0, 16.0);
 
-/// Below this width of the row a lesson's speeds are left out, and then the buttons.
+/// Below this width the speeds of a lesson are left out, and then the buttons.
 const ROOM_FOR_SPEEDS: f32 = 640.0;
 const ROOM_FOR_BUTTONS: f32 = 280.0;
 
-/// Below this width buttons for fingers stand above the line.
+/// Below this width touch buttons are above the track.
 const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
 
-/// From this width on there is room for the time.
+/// From this width there is room for the time.
 const ROOM_FOR_TIME: f32 = 420.0;
 
-/// The line of ticks is never so short that a tick could not be found on it: it stands for at least so many.
+/// The minimum range of the track in ticks; a shorter history fills a part of it.
 const LEAST_TICKS: usize = 300;
 
-/// Each second is named where two stand at least so far apart, in points; else each fifth.
+/// The minimum distance in points at which every second is labelled; otherwise every fifth.
 const NAMED_APART: f32 = 44.0;
 
-/// The width of a lesson's speeds, and of the time until ten minutes.
+/// The width of a lesson's speeds, and of the time up to ten minutes.
 const SPEEDS: f32 = 136.0;
 const TIME: f32 = 160.0;
 
-/// How near the pointer must be to the mark at a wrong step to have it explained.
+/// The distance within which the pointer explains the mark at a wrong step.
 const REACH_OF_MARK: f32 = 16.0;
 
-/// Shows the open lesson at the bottom, at `most` so many points high.
+/// Shows the open lesson at the bottom, with a height of at most `most` points.
 pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mut Pointing) {
     let app = frame.app;
     let Some((lesson, at)) = app.narration() else {
@@ -63,7 +63,7 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
     panel.show(frame.egui, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
-        // Where the room is needed fingers step by the row of tools alone.
+        // If space is short, touch has only the row of tools for stepping.
         let needs_room = app.tour().is_some() || frame.is_sideways();
         let has_track = !frame.by_fingers || !needs_room;
         let track = if has_track {
@@ -79,7 +79,7 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
     });
 }
 
-/// Shows the time of bodies that fall at the bottom, where no lesson stands there.
+/// Shows the time of a simulation at the bottom, unless a lesson is open.
 pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
     let app = frame.app;
     let workspace = app.plane().filter(|workspace| !workspace.lesson.is_open());
@@ -97,7 +97,7 @@ pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
     let panel = frame.strip(TopBottomPanel::bottom("time"), Margin::symmetric(16, 6));
     panel.show(frame.egui, |ui| {
         let has_time = ui.available_width() >= ROOM_FOR_TIME;
-        // Wide enough for a long time, so that the line does not tremble.
+        // Wide enough for a long time, so that the track doesn't change its length.
         let right = frame.scaled(if has_time { TIME } else { 0.0 });
         let below = frame.scaled(NAMES);
         let [place, right] = lay_out_row(ui, frame, &buttons, right, below);
@@ -114,7 +114,7 @@ pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
     });
 }
 
-/// Shows the steps' buttons of an embed where they are once the lesson is open.
+/// Shows the step buttons of an embed where they are once the lesson is open.
 pub(super) fn show_start(frame: &mut FrameContext<'_>) {
     if frame.app.is_lesson_open() || frame.app.falling().is_some() {
         return;
@@ -129,7 +129,7 @@ pub(super) fn show_start(frame: &mut FrameContext<'_>) {
     });
 }
 
-/// The margin around the line of a lesson, and the height of the names below it.
+/// The margin around the track of a lesson, and the height of the names below it.
 fn around_track(frame: &FrameContext<'_>) -> (i8, f32) {
     let is_low = frame.is_low() || frame.by_fingers;
     let names = if is_low || frame.app.tour().is_some() {
@@ -140,7 +140,7 @@ fn around_track(frame: &FrameContext<'_>) -> (i8, f32) {
     (if is_low { 4 } else { 8 }, names)
 }
 
-/// The buttons, and in an embed the one that leads back to what it was asked to show.
+/// The buttons, and in an embed the one that resets it.
 fn with_reset<'b>(frame: &FrameContext<'_>, buttons: &[ActionButton<'b>]) -> Vec<ActionButton<'b>> {
     let reset = ActionButton::new(Action::Reset).words("↺");
     let reset = frame.app.display.embed.is_some().then_some(reset);
@@ -151,7 +151,7 @@ fn with_reset<'b>(frame: &FrameContext<'_>, buttons: &[ActionButton<'b>]) -> Vec
 fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: usize, below: f32) {
     let app = frame.app;
     let buttons = with_reset(frame, &lesson_buttons(app));
-    // Fingers find them in their own row of tools.
+    // Touch has them in its row of tools.
     let buttons = if frame.by_fingers { &[] } else { &buttons[..] };
     let has_speeds = ui.available_width() >= ROOM_FOR_SPEEDS;
     let right = frame.scaled(if has_speeds { SPEEDS } else { 0.0 });
@@ -211,7 +211,7 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
     }
 }
 
-/// Each phase's name under its first node, but never two over each other.
+/// The names of phases under their first nodes, without overlaps.
 fn name_phases(painter: &Painter, frame: &FrameContext<'_>, lesson: &Captions, line: &Line) {
     let right = painter.clip_rect().right() - 8.0;
     let mut free_from = f32::MIN;
@@ -228,7 +228,7 @@ fn name_phases(painter: &Painter, frame: &FrameContext<'_>, lesson: &Captions, l
     }
 }
 
-/// The ticks that are kept, with the seconds under the line.
+/// The recorded ticks, with the seconds below the track.
 fn show_time(
     ui: &Ui,
     frame: &mut FrameContext<'_>,
@@ -263,7 +263,7 @@ fn show_time(
     line.handle(painter, now, 6.5, [frame.ink(), gone]);
 }
 
-/// The whole seconds under the line, as many of them named as there is room for.
+/// The whole seconds below the track, with as many labels as fit.
 fn name_seconds(painter: &Painter, frame: &FrameContext<'_>, line: &Line) {
     let a_second = (1.0 / TICK_SECONDS).round() as usize;
     let apart = line.spacing() * a_second as f32;
@@ -282,8 +282,8 @@ fn name_seconds(painter: &Painter, frame: &FrameContext<'_>, line: &Line) {
     }
 }
 
-/// Lays out a row with these buttons at its left, room of this width to its right and of this height below; returns
-/// the places of the line and of what stands to its right.
+/// Lays out a row with these buttons on the left, room of this width on the right and of this height below; returns
+/// the areas of the track and of what is to its right.
 fn lay_out_row(
     ui: &mut Ui,
     frame: &mut FrameContext<'_>,
@@ -321,12 +321,12 @@ fn lay_out_row(
     [line, beside]
 }
 
-/// A line of steps or of ticks, to click and to drag along.
+/// A track of steps or of ticks that can be clicked and dragged.
 struct Line {
     place: Rect,
     /// The first and the last.
     span: [usize; 2],
-    /// How many of them the line is long, which may be more than there are.
+    /// The length of the track in these units, which may exceed their count.
     length: usize,
 }
 
@@ -340,7 +340,7 @@ impl Line {
         pos2(self.place.left() + along, self.place.center().y)
     }
 
-    /// Senses the pointer; what it is pressed on.
+    /// Senses the pointer; returns the pressed position.
     fn sense(&self, ui: &Ui, unit: &str, now: usize) -> (Response, Option<usize>) {
         let place = self.place.expand2(vec2(BEYOND, 0.0));
         let response = ui

@@ -1,4 +1,4 @@
-//! Touch buttons for keys that act while held, and for actions without another button.
+//! Touch buttons for held keys, and for actions without another button.
 
 use egui::{
     Event, Margin, PointerButton, Pos2, Rect, Sense, TopBottomPanel, TouchId, TouchPhase, Ui, Vec2,
@@ -13,14 +13,14 @@ use crate::lesson::tour::{Task, TourDemo};
 
 const GAP: f32 = 6.0;
 
-/// How many places the row of tools has, and the widest that one is.
+/// The number of buttons in the row of tools, and the largest width of one.
 const TOOLS: usize = 7;
 const WIDEST: f32 = 70.0;
 
-/// From this width on the arrows, the row and the turns stand next to each other.
+/// From this width the arrows, the row and the rotation buttons are next to each other.
 const ROOM_FOR_ONE_BAND: f32 = 10.0 * TARGET + 2.0 * TURN.x + 12.0 * GAP;
 
-/// The arrows as keyboards have them, each with its column and row, and in space those out of the picture and into it.
+/// The arrows in the layout of a keyboard, each with its column and row, and in space those for the depth.
 const ARROWS: [(f32, f32, HeldKey); 6] = [
     (0.0, 1.0, HeldKey::Left),
     (2.0, 1.0, HeldKey::Right),
@@ -30,29 +30,29 @@ const ARROWS: [(f32, f32, HeldKey); 6] = [
     (0.0, 0.0, HeldKey::Towards),
 ];
 
-/// A button that turns a body.
+/// The size of a rotation button.
 const TURN: Vec2 = vec2(52.0, TARGET);
 
-/// The arrows and turns take two rows.
+/// The arrow and rotation buttons take two rows.
 const TWO_ROWS: f32 = 2.0 * TARGET + GAP;
 
-/// The buttons, and the fingers that are on them.
+/// The buttons, and the fingers on them.
 #[derive(Default)]
 pub(super) struct Pad {
-    /// Where the buttons stand that act as long as they are held.
+    /// The areas of the buttons that act while held.
     buttons: Vec<(Rect, PadButton)>,
-    /// Where they are; without a name the mouse, whose first button is down.
+    /// The positions of the fingers; without an id the mouse with its left button down.
     fingers: Vec<(Option<TouchId>, Pos2)>,
     held: Vec<HeldKey>,
-    /// Whether y grows upwards in the picture: then what turns back turns clockwise.
+    /// Whether y points up on screen, which reverses the direction of rotation.
     is_y_up: bool,
 }
 
-/// A button that acts as long as it is held.
+/// A button that acts while it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PadButton {
     key: HeldKey,
-    /// Whether it turns as Shift does, if it turns.
+    /// Whether it rotates in the direction of Shift, if it rotates.
     is_back: Option<bool>,
 }
 
@@ -66,7 +66,7 @@ impl PadButton {
         Self { key, is_back }
     }
 
-    /// What is on it, and what it does.
+    /// Its label and its description.
     pub(super) fn labels(self, is_y_up: bool) -> [&'static str; 2] {
         match (self.key, self.is_back == Some(is_y_up)) {
             (HeldKey::Left, _) => ["←", "Push B left"],
@@ -86,7 +86,7 @@ impl PadButton {
 
 #[cfg(any(target_family = "wasm", test))]
 impl PadButton {
-    /// All of them, in the plane or in space.
+    /// All buttons, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
         let count = if is_in_space { 6 } else { 4 };
         let pushes = ARROWS.into_iter().take(count);
@@ -97,7 +97,7 @@ impl PadButton {
         pushes.chain(turns).collect()
     }
 
-    /// The keys that it holds, Shift before what it reverses.
+    /// The keys that it holds, Shift before the key that it reverses.
     pub(super) fn keys(self) -> impl Iterator<Item = HeldKey> {
         let shift = (self.is_back == Some(true)).then_some(HeldKey::Shift);
         shift.into_iter().chain([self.key])
@@ -111,8 +111,8 @@ impl Pad {
         pressed.map(|(_, button)| *button)
     }
 
-    /// The keys that the fingers hold, Shift before what it reverses. While two fingers turn
-    /// in opposite directions, that of the first counts.
+    /// The keys held by the fingers, Shift before the key that it reverses. If two fingers rotate in opposite
+    /// directions, the first one counts.
     fn pressed_keys(&self) -> Vec<HeldKey> {
         let mut keys = Vec::new();
         let mut direction = None;
@@ -133,19 +133,19 @@ impl Pad {
         keys
     }
 
-    /// Shows the buttons below the picture and adds what they ask for.
+    /// Shows the buttons below the figure and adds their commands.
     pub(super) fn show(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
         let app = frame.app;
         self.is_y_up = app.is_y_up();
-        // Fingers aimed at the buttons of the frame before.
+        // Fingers aimed at the buttons of the last frame.
         frame.egui.input(|input| {
             for event in &input.events {
                 self.follow(event, commands);
             }
         });
         self.buttons.clear();
-        // Nothing is pushed in a lesson or among bodies that fall, an answer is tapped or drawn, and the tour, which
-        // needs the room, asks for fingers on the bodies.
+        // There are no pushes in a lesson or in a simulation, answers are tapped or drawn, and the tour, which needs
+        // the room, is done with fingers on the bodies.
         let falls = app.falling().is_some();
         let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && app.tour().is_none();
         let panel = frame.strip(TopBottomPanel::bottom("pad"), Margin::same(GAP as i8));
@@ -154,7 +154,7 @@ impl Pad {
         self.hold(commands);
     }
 
-    /// The pad is not there: no finger is on it.
+    /// Hides the pad, so that no finger is on it.
     pub(super) fn hide(&mut self, commands: &mut Vec<Command>) {
         self.buttons.clear();
         self.fingers.clear();
@@ -183,8 +183,8 @@ impl Pad {
         }
     }
 
-    /// The arrows as keyboards have them, and on both sides of the upper one in space those into the picture and out
-    /// of it; on the right A above B, each with both directions.
+    /// The arrows in the layout of a keyboard, in space with those for the depth on both sides of the upper one; on
+    /// the right A above B, each with both directions.
     fn held_buttons(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
         let count = if frame.app.space().is_some() { 6 } else { 4 };
         for (column, line, key) in ARROWS.into_iter().take(count) {
@@ -204,7 +204,7 @@ impl Pad {
 
     fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, frame: &FrameContext<'_>) {
         let [sign, name] = button.labels(self.is_y_up);
-        // No Sense::FOCUSABLE: where there is a Tab there are keys for this.
+        // No Sense::FOCUSABLE: with a Tab key there are keys for this.
         let response = ui.interact(place, ui.id().with(name), Sense::CLICK);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, false, name));
         let is_shift_held = self.held.contains(&HeldKey::Shift);
@@ -218,7 +218,7 @@ impl Pad {
         self.buttons.push((place, button));
     }
 
-    /// Follows a finger or the mouse. One that came down elsewhere holds nothing.
+    /// Follows a finger or the mouse. One that came down elsewhere holds no button.
     fn follow(&mut self, event: &Event, commands: &mut Vec<Command>) {
         let (id, phase, at) = match *event {
             Event::Touch { id, phase, pos, .. } => {
@@ -258,7 +258,7 @@ impl Pad {
         self.hold(commands);
     }
 
-    /// Lets go of what no finger is on any more, and presses what one has come on.
+    /// Releases the buttons without a finger, and presses those with one.
     fn hold(&mut self, commands: &mut Vec<Command>) {
         let now = self.pressed_keys();
         let before = std::mem::replace(&mut self.held, now.clone());
@@ -269,7 +269,7 @@ impl Pad {
     }
 }
 
-/// The row of what has no other button: each has its place, whatever else is there.
+/// The row of actions without another button: each has a fixed position.
 fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
     let gaps = GAP * (TOOLS - 1) as f32;
     let width = ((row.width() - gaps) / TOOLS as f32).min(WIDEST);
@@ -283,7 +283,7 @@ fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
     }
 }
 
-/// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
+/// The row: step buttons keep their positions wherever there are steps, and permanent buttons never move.
 pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     let undo = Some(ActionButton::new(Action::Undo));
     let stop = app.tour();

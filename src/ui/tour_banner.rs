@@ -1,4 +1,4 @@
-//! The tour above the picture: the stop, its reason and its task.
+//! The tour above the figure: the stop, its reason and its task.
 
 use egui::{Align, FontId, Layout, Margin, RichText, TopBottomPanel, Ui, vec2};
 
@@ -9,17 +9,17 @@ use crate::app::{Action, Tour, TourStep};
 use crate::figure::Role;
 use crate::lesson::tour::{Task, TourDemo, stops};
 
-/// The part of the window's height that the banner takes at most, and the least of its words in view, in lines.
+/// The largest fraction of the window's height for the banner, and the minimum number of lines of text in view.
 const MOST: f32 = 0.33;
 const LINES_IN_VIEW: f32 = 2.5;
 
-/// How wide a window is in which the buttons name their keys, in points.
+/// The window width, in points, from which the buttons show their keys.
 const ROOM_FOR_KEYS: f32 = 1000.0;
 
-/// Between the lines of the banner, in points.
+/// The gap between the lines of the banner, in points.
 const GAP: f32 = 5.0;
 
-/// Shows the stop above the picture, if the tour is on, at `most` so many points high.
+/// Shows the stop above the figure, if the tour is on, with a height of at most `most` points.
 pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
     let Some(at) = frame.app.tour() else {
         return;
@@ -29,7 +29,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
     let panel = frame.strip(TopBottomPanel::top("tour"), Margin::symmetric(16, margin));
     panel.show(frame.egui, |ui| {
         ui.spacing_mut().item_spacing.y = GAP;
-        // The stop's words would answer a question.
+        // The stop's text would answer a question.
         let hides_words = frame.app.hides_answers();
         if frame.is_sideways() && !hides_words {
             let title = format!("{} of {} · {}", at.number(), stops().len(), at.stop().title);
@@ -58,7 +58,7 @@ fn button<'b>(step: TourStep, name: &'b str, tooltip: &'b str) -> ActionButton<'
     button.named(name).tooltip(tooltip)
 }
 
-/// The buttons between the stops, from the right.
+/// The buttons that switch stops, from the right.
 pub(super) fn between_stops(at: &Tour) -> [ActionButton<'static>; 3] {
     let is_last = at.number() == stops().len();
     let goes_on = if is_last { "Finish" } else { "Next" };
@@ -92,8 +92,8 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
     buttons
 }
 
-/// The stop's number, and next to it the buttons between the stops, each at its place at every stop. Those of its exhibit
-/// stand before them, or below where there is little room; fingers find them in their own row.
+/// The stop's number, and next to it the buttons that switch stops, in fixed positions. Those of its exhibit come
+/// before them, or below if space is short; for touch they are in the row of tools.
 fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &Tour) {
     let mut title = format!("{} of {}", at.number(), stops().len());
     if frame.app.hides_answers() {
@@ -120,8 +120,8 @@ struct Banner<'b> {
 }
 
 impl Banner<'_> {
-    /// The words, after the stop's name where it is not above them, and below them the task or what came of it, as large
-    /// as there is room for; where there is not enough the words are scrolled.
+    /// The text, after the stop's title unless that is above it, and below the text the task or its result, in the
+    /// largest size that fits; if none does, the text is scrolled.
     fn texts(&self, ui: &mut Ui, room: f32, title: &str) {
         let (frame, stop) = (self.frame, self.at.stop());
         let ending = self.ending();
@@ -145,7 +145,7 @@ impl Banner<'_> {
             let bold = FontId::new(size, style::bold_family());
             painter.layout_job(style::prose(&[(text, bold, of_task)], width))
         };
-        // Room for whatever the last line may say, so that the picture below does not jump.
+        // Room for any text of the last line, so that the figure below doesn't move.
         let of_last = |size: f32| {
             let lines = [&ending, &self.reminder()].map(|text| last(text, size).size().y);
             lines[0].max(lines[1])
@@ -154,7 +154,7 @@ impl Banner<'_> {
         let size = frame.largest_size(ui, style::LESSON, fits);
         let (of_words, most) = (words(width, size).size().y, of_last(size));
         let last = last(&ending, size);
-        // Where room is short, the words come before it.
+        // If space is short, the text takes precedence.
         let of_last = (room - of_words - GAP).clamp(last.size().y, most);
         let lines = if frame.is_sideways() {
             1.0
@@ -163,7 +163,7 @@ impl Banner<'_> {
         };
         let most_of_words = (room - of_last - GAP).max(lines * 1.2 * size);
         let area = frame.scroll_area(("words", self.at.number()), most_of_words);
-        // A bar takes some of the width.
+        // A scroll bar takes some of the width.
         area.show(ui, |ui| {
             let words = words(ui.available_width(), size);
             style::show_text(ui, words, stop.words, 0.0)
@@ -171,7 +171,7 @@ impl Banner<'_> {
         style::show_text(ui, last, &ending, of_last);
     }
 
-    /// What is to be done, or what came of it.
+    /// The task, or its result.
     fn ending(&self) -> String {
         match self.at.achieved() {
             Some(achieved) => format!("✓ {achieved}"),
@@ -180,13 +180,13 @@ impl Banner<'_> {
         }
     }
 
-    /// The task, for those who want to skip it.
+    /// The task, for users who want to skip it.
     fn reminder(&self) -> String {
         let asks = self.at.asks(self.frame.by_fingers);
         format!("▸ {asks}  {} again: skip.", self.next())
     }
 
-    /// The button that leads to the next stop, and its key where there are keys.
+    /// The label of the button that leads to the next stop, with its key if there are keys.
     fn next(&self) -> String {
         let [next, ..] = between_stops(self.at);
         let key = if self.frame.by_fingers {

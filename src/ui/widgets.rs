@@ -18,7 +18,7 @@ use crate::app::{Action, App, Command, Effect, StartupOptions, TourStep};
 use crate::lesson::tour::stops;
 use crate::scene::{Body, preset_scene};
 
-/// A window without a screen: the app, its frame, and the effects that it asked for.
+/// The app without a window, its frame, and the effects it has returned.
 struct TestUi {
     app: App,
     frame_state: FrameState,
@@ -75,14 +75,14 @@ fn b(harness: &Harness<'_, TestUi>) -> Body {
     workspace.world.simulation.scene().b.clone()
 }
 
-/// Clicks on what has this label, the first if there are several.
+/// Clicks the first widget with this label.
 fn click(harness: &mut Harness<'_, TestUi>, label: &str) {
     let found = harness.get_all_by_label_contains(label).next();
     found.unwrap().click();
     harness.run_steps(3);
 }
 
-/// Clicks on the number field with this in what it shows, the first if there are several.
+/// Clicks the first number field that shows this text.
 fn click_number(harness: &mut Harness<'_, TestUi>, shown: &str) {
     let is_it = |node: &Node<'_>| node.value().is_some_and(|value| value.contains(shown));
     let field = harness.get_all(by().role(Role::SpinButton).predicate(is_it));
@@ -90,7 +90,7 @@ fn click_number(harness: &mut Harness<'_, TestUi>, shown: &str) {
     harness.run_steps(3);
 }
 
-/// Types into the field that has the focus, over what is in it.
+/// Replaces the text of the focused field.
 fn type_over(harness: &mut Harness<'_, TestUi>, text: &str) {
     harness
         .get(by().predicate(|node| node.is_focused()))
@@ -109,7 +109,7 @@ fn while_a_field_is_edited_the_keys_are_its_own() {
     assert!(!harness.state().frame_state.interaction.is_typing);
     click_number(&mut harness, "x 0");
     assert!(harness.state().frame_state.interaction.is_typing);
-    // What is not a number is ignored.
+    // Text that isn't a finite number is ignored.
     type_over(&mut harness, "1e309");
     harness.press_key(Key::Enter);
     harness.run_steps(3);
@@ -246,7 +246,7 @@ fn the_buttons_that_a_stop_names_are_drawn() {
                 let is_drawn = |label| harness.query_all_by_label(label).next().is_some();
                 assert!(is_drawn(sign) || is_drawn(name), "{asks} {by_fingers}");
             }
-            // The first asks whether the task is to be skipped.
+            // The first click asks whether to skip the task.
             for _ in 0..2 {
                 harness.state_mut().take(Command::Act(go_on));
             }
@@ -256,7 +256,7 @@ fn the_buttons_that_a_stop_names_are_drawn() {
 
 #[test]
 fn the_help_has_each_key_once() {
-    // So high that nothing is scrolled away.
+    // High enough that nothing is scrolled out of view.
     let help = bench_with("stack", vec2(1024.0, 2600.0), &[Action::ToggleHelp]);
     let listed = BINDINGS.iter().filter(|binding| binding.is_listed());
     for binding in listed.filter(|binding| !binding.key.is_empty()) {

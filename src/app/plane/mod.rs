@@ -22,7 +22,7 @@ impl AppDimension for Plane {
         falling.scene(scene)
     }
 
-    /// Up is up in the picture.
+    /// Up is up on screen.
     fn controls(world: &World<Self>, mut keys: Controls) -> Controls {
         if world.is_y_up() {
             std::mem::swap(&mut keys.up, &mut keys.down);

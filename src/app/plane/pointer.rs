@@ -1,4 +1,4 @@
-//! What a pointer takes hold of in the plane: a vertex, an edge or a body. Points are in world space (px).
+//! Picking in the plane: the vertex, edge or body under the pointer. Points are in world space (px).
 
 use glam::DVec2;
 
@@ -6,12 +6,12 @@ use crate::app::command::DragTarget;
 use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
 
-/// A vertex is taken from inside its body only within this part of the way to the middle, and from inside the other
-/// body likewise, so that however small a body is drawn its middle moves it.
+/// A pointer inside either body picks a vertex only within this fraction of its distance to the body's centre, so that
+/// the centre of a body drawn small still moves it.
 const VERTEX_SHARE: f64 = 1.0 / 3.0;
 
-/// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex of the body that is
-/// selected, else the smaller of the bodies under it, so that a body inside another can be had.
+/// The drag target at `at` within `reach` px: the nearest vertex of the selected body, else the smaller of the bodies
+/// at that point, so that one inside another can be picked.
 pub fn grip_at(
     scene: &Scene,
     selected: Option<BodyId>,
@@ -55,8 +55,7 @@ fn middle(vertices: &[DVec2]) -> DVec2 {
     vertices.iter().sum::<DVec2>() / vertices.len().max(1) as f64
 }
 
-/// The nearest edge of a polygon within `reach`: its body, the index of the vertex that it starts from,
-/// and the point of it nearest `at`.
+/// The nearest edge of a polygon within `reach`: its body, the index of its first vertex, and its point nearest `at`.
 pub fn edge_at(scene: &Scene, at: DVec2, reach: f64) -> Option<(BodyId, usize, DVec2)> {
     let mut best: Option<(f64, (BodyId, usize, DVec2))> = None;
     for id in BodyId::BOTH {
@@ -79,8 +78,7 @@ pub fn edge_at(scene: &Scene, at: DVec2, reach: f64) -> Option<(BodyId, usize, D
     best.map(|(_, edge)| edge)
 }
 
-/// The vertices that can be taken hold of, in world space: a polygon's, and the ends of a capsule's
-/// segment.
+/// The vertices that can be dragged, in world space: a polygon's, or the endpoints of a capsule's segment.
 pub fn vertices(body: &Body) -> Vec<DVec2> {
     match &body.shape {
         Shape::Capsule(capsule) => capsule.ends().map(|end| body.to_world(end)).to_vec(),
@@ -100,7 +98,7 @@ fn rim(shape: &Shape) -> f64 {
     }
 }
 
-/// How far `at` lies from a convex outline; 0 inside.
+/// The distance of `at` from a convex outline; 0 inside.
 fn gap_to(outline: &[DVec2], at: DVec2) -> f64 {
     let edges = || (0..outline.len()).map(|k| [outline[k], outline[(k + 1) % outline.len()]]);
     let is_inside =

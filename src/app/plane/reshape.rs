@@ -5,40 +5,37 @@ use thiserror::Error;
 
 use crate::planar::{Capsule, MAX_VERTICES, Polygon, Rounded, Shape, ShapeError};
 
-/// Why a shape cannot be changed in this way.
+/// Why a shape can't be edited like this.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum ReshapeError {
-    /// A circle or an ellipse.
     #[error("only a polygon has vertices to change")]
     NoVertices,
-    /// There is no vertex of this index.
+    /// No vertex of this index.
     #[error("there is no such vertex")]
     NoSuchVertex,
-    /// A triangle would become a segment.
     #[error("a polygon keeps at least 3 vertices")]
     TooFewVertices,
-    /// It already has as many as it may.
+    /// Already [`MAX_VERTICES`].
     #[error("a polygon has at most {MAX_VERTICES} vertices")]
     TooManyVertices,
     /// No room for a vertex between these two.
     #[error("there is no room for another vertex here")]
     NoRoom,
-    /// The shape would not be one.
     #[error(transparent)]
     Shape(#[from] ShapeError),
 }
 
-/// A shape, and whether a vertex that was moved got to where it was wanted; else it stopped at the last convex place.
+/// A shape, and whether its moved vertex reached the target; else it stopped at the last convex position.
 type Reshaped = Result<(Shape, bool), ReshapeError>;
 
-/// How often the way to a place that is not convex is halved: until the step is below any pixel.
+/// The number of bisections of the path to a target that isn't convex: until the step is below any pixel.
 const HALVINGS: usize = 40;
 
-/// How far a new vertex stands out from its edge, in parts of the edge's length.
+/// The distance of a new vertex from its edge, as a fraction of the edge's length.
 const BULGE: f64 = 0.05;
 
-/// `shape` with its vertex `index` moved to `to`, or as far along the straight way there as the polygon
-/// stays convex with all its vertices. A regular polygon becomes a polygon.
+/// `shape` with its vertex `index` moved to `to`, or as far along the segment to it as the polygon stays convex with
+/// all its vertices. A regular polygon becomes a polygon.
 ///
 /// # Errors
 /// [`ReshapeError`] when the shape has no such vertex.
@@ -60,8 +57,8 @@ pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Reshaped {
     if let Some(polygon) = place(to) {
         return Ok((like(shape, polygon)?, true));
     }
-    // The places where the polygon is convex form a convex set that `from` belongs to, so along the
-    // way there is just one border.
+    // The positions at which the polygon is convex form a convex set that contains `from`, so the segment leaves it
+    // once.
     let (mut convex, mut best, mut beyond) = (0.0, polygon.clone(), 1.0);
     for _ in 0..HALVINGS {
         let middle = (convex + beyond) / 2.0;
@@ -73,11 +70,11 @@ pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Reshaped {
     Ok((like(shape, best)?, false))
 }
 
-/// `shape` with a vertex between the vertices `edge` and `edge + 1`, near `at` and a little outside the
-/// edge, since on the edge it would be no vertex.
+/// `shape` with a vertex between the vertices `edge` and `edge + 1`, near `at` and a little outside the edge, since on
+/// it the vertex would be collinear.
 ///
 /// # Errors
-/// [`ReshapeError`] when the shape is no polygon or has no room for the vertex.
+/// [`ReshapeError`] when the shape isn't a polygon or has no room for the vertex.
 pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Reshaped {
     let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
     let vertices = polygon.vertices();
@@ -86,7 +83,7 @@ pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Reshaped {
     }
     let from = *vertices.get(edge).ok_or(ReshapeError::NoSuchVertex)?;
     let to = vertices[(edge + 1) % vertices.len()];
-    // Outwards of an edge that turns from +x to +y.
+    // The outward side of an edge that turns from +x to +y.
     let outwards = -(to - from).perp();
     let mut bulge = BULGE;
     for _ in 0..HALVINGS {
@@ -103,7 +100,7 @@ pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Reshaped {
 /// `shape` without its vertex `index`.
 ///
 /// # Errors
-/// [`ReshapeError`] when the shape is no polygon, or a triangle.
+/// [`ReshapeError`] when the shape isn't a polygon, or is a triangle.
 pub fn with_vertex_removed(shape: &Shape, index: usize) -> Reshaped {
     let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
     let mut vertices = polygon.vertices().to_vec();
@@ -118,13 +115,13 @@ pub fn with_vertex_removed(shape: &Shape, index: usize) -> Reshaped {
     Ok((like(shape, polygon)?, true))
 }
 
-/// The polygon of these vertices, if it is convex with each of them a corner, in this order.
+/// The polygon of these vertices, if it is convex with all of them as corners, in this order.
 fn convex_with_all(vertices: &[DVec2]) -> Option<Polygon> {
     let polygon = Polygon::new(vertices).ok()?;
     (polygon.vertices() == vertices).then_some(polygon)
 }
 
-/// A shape of `polygon`, rounded as `shape` is.
+/// A shape of `polygon` with the radius of `shape`.
 fn like(shape: &Shape, polygon: Polygon) -> Result<Shape, ReshapeError> {
     Ok(match shape {
         Shape::Rounded(rounded) => Rounded::new(polygon, rounded.radius())?.into(),
@@ -152,7 +149,7 @@ mod tests {
     fn a_vertex_stops_at_the_last_convex_place() {
         let (moved, arrived) = with_vertex_moved(&square(), 2, dvec2(2.0, 2.0)).unwrap();
         assert!(!arrived);
-        // The way to (2, 2) crosses the diagonal between the neighbours at (5, 5).
+        // The segment to (2, 2) crosses the diagonal between the neighbours at (5, 5).
         let stopped = corners(&moved)[2];
         assert!(stopped.distance(dvec2(5.0, 5.0)) < 1e-9, "{stopped}");
         assert!(stopped.x > 5.0, "on the convex side");

@@ -1,4 +1,4 @@
-//! What the user interface and the commands read of the app.
+//! What the user interface and the commands read from the app.
 
 use glam::DVec2;
 
@@ -32,12 +32,12 @@ impl App {
         self.current_scene.title()
     }
 
-    /// What to look for in the scene.
+    /// The scene's note.
     pub fn note(&self) -> Option<&str> {
         on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
-    /// The scene's title, its place among all, and what to look for in it as it was opened.
+    /// The scene's title, its number among all, and its note as opened.
     pub fn heading(&self) -> String {
         let mut heading = self.title().to_owned();
         if let Some((at, count)) = self.place_in_ring() {
@@ -50,12 +50,11 @@ impl App {
         heading
     }
 
-    /// Whether a lesson is open.
     pub fn is_lesson_open(&self) -> bool {
         on!(&self.current_scene, workspace => workspace.lesson.is_open())
     }
 
-    /// The open lesson's captions, and the step shown.
+    /// The open lesson's captions, and the current step.
     pub fn narration(&self) -> Option<(&Captions, usize)> {
         on!(&self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
@@ -63,7 +62,7 @@ impl App {
         })
     }
 
-    /// The program text of the step that is shown.
+    /// The program text of the current step.
     pub fn program(&self) -> Option<Program> {
         on!(&self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
@@ -71,28 +70,27 @@ impl App {
         })
     }
 
-    /// What is chosen of how a lesson goes, and how it plays.
+    /// The lesson's options and playback.
     pub fn lesson_state(&self) -> &LessonState {
         on!(&self.current_scene, workspace => &workspace.lesson.state)
     }
 
-    /// Whether the player has stopped time.
+    /// Whether the user has stopped time.
     pub fn is_frozen(&self) -> bool {
         on!(&self.current_scene, workspace => workspace.time.frozen)
     }
 
-    /// Whether B is pushed out of A.
+    /// Whether the push is on.
     pub fn pushes_out(&self) -> bool {
         on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
     }
 
-    /// What the pointer has hold of.
+    /// The target of the drag.
     pub fn held(&self) -> Option<DragTarget> {
         on!(&self.current_scene, workspace => workspace.editing.held())
     }
 
-    /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
-    /// smooth.
+    /// The index of the current SAT axis, chosen or deciding, and the count; `None` if a shape is smooth.
     pub fn sat_axis(&self) -> Option<(usize, usize)> {
         let (deciding, count) =
             on!(&self.current_scene, workspace => workspace.world.deciding_axis())?;
@@ -100,17 +98,17 @@ impl App {
         Some((chosen.or(deciding)?, count))
     }
 
-    /// Whether quitting would lose something.
+    /// Whether quitting would lose changes.
     pub fn has_unsaved_changes(&self) -> bool {
         !self.unsaved().is_empty()
     }
 
-    /// The line that is shown: one for a while, or that which stays.
+    /// The current message: temporary, or else the notice.
     pub fn message(&self) -> Option<&Message> {
         self.message.as_ref().or(self.notice.as_ref())
     }
 
-    /// Whether something on screen moves by itself.
+    /// Whether something on screen moves without input.
     pub fn is_moving(&self) -> bool {
         let moves = on!(&self.current_scene, workspace => workspace.is_moving())
             || self.is_sweeping()
@@ -118,51 +116,50 @@ impl App {
         moves && self.gallery().is_none()
     }
 
-    /// Whether time alone will change what is on screen, though nothing moves: a message goes away, or the view follows
-    /// a body.
+    /// Whether time alone will change the screen, though nothing moves: a message expires, or the view follows a body.
     pub fn is_waiting(&self) -> bool {
         let follows = on!(&self.current_scene, workspace => workspace.viewport.is_waiting());
         (self.message.is_some() || follows) && self.gallery().is_none()
     }
 
-    /// The word for lengths in the scene.
+    /// The unit of lengths in the scene.
     pub fn unit(&self) -> Unit {
         on!(&self.current_scene, workspace => workspace.world.simulation.scene().unit)
     }
 
-    /// How the lengths of A and B are printed.
+    /// The number format for the lengths of A and B.
     pub fn number_format(&self) -> NumberFormat {
         on!(&self.current_scene, workspace => workspace.world.number_format())
     }
 
-    /// Whether y grows upwards in the picture.
+    /// Whether y points up on screen.
     pub fn is_y_up(&self) -> bool {
         on!(&self.current_scene, workspace => workspace.world.is_y_up())
     }
 
-    /// The scene as it is drawn.
+    /// The scene as drawn.
     pub fn drawn_scene(&self) -> AnyScene {
         on!(&self.current_scene, workspace => workspace.shown_scene(&self.display).into())
     }
 
-    /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
+    /// The camera of the world, or of the view plane in space, in a figure of `size` points.
     pub fn world_camera(&self, size: DVec2) -> Camera {
         on!(&self.current_scene, workspace => workspace.camera(&self.display, size))
     }
 
-    /// Where Minkowski space is drawn now.
+    /// Where Minkowski space is shown.
     pub fn minkowski(&self) -> MinkowskiPane {
         on!(&self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
     }
 
-    /// The picture, `size` points large.
+    /// The figure, of `size` points.
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
         on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, size, compose))
     }
 
-    /// The panes of the picture as it was drawn last, for who asks where something is in it.
+    /// The panes of the last figure, for picking.
     pub(super) fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());

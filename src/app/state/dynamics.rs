@@ -7,15 +7,15 @@ use crate::app::command::{FallStep, PointerAction};
 use crate::figure::Camera;
 use crate::scene::{Falling, IMPACT_TICKS};
 
-/// What is said of what bodies that fall do not.
+/// The message about edits, which simulated bodies don't support.
 const NO_EDITS: &str = "Shapes in physics scenes can’t be edited";
 
-/// The messages for a drag while nothing moves.
+/// The messages for a drag while the simulation is stopped.
 const AT_REST: &str = "Press Space to run; then drag a body to pull it";
 const IN_A_LESSON: &str = "Press L to close the lesson, then Space to let the bodies fall";
 
 impl App {
-    /// What is added to the word that the scene was saved or linked to: it is kept as it begins.
+    /// An addition to the messages about saving and linking: the scene is stored as it starts.
     pub(super) fn as_it_begins(&self) -> &'static str {
         match self.falling() {
             Some(_) => ", as it begins",
@@ -61,7 +61,7 @@ impl App {
         }
     }
 
-    /// Stops the bodies at their next impact; where none comes, where they are.
+    /// Stops the bodies at their next impact, or where they are if there is none.
     fn seek_impact(&mut self) {
         let Some(workspace) = self.current_scene.fall() else {
             return;
@@ -98,7 +98,7 @@ impl App {
         });
     }
 
-    /// Looks at another pair, and says which it is.
+    /// Changes the pair or the contact shown, and names it in a message.
     pub(super) fn look_with(&mut self, look: impl FnOnce(&mut Falling)) {
         let Some(workspace) = self.current_scene.fall() else {
             return;
@@ -124,7 +124,7 @@ impl App {
         }
     }
 
-    /// Handles a pointer action among bodies that fall.
+    /// Handles a pointer action in a physics scene.
     pub(super) fn drag_in_fall(&mut self, action: &PointerAction) {
         let Some(workspace) = self.current_scene.fall() else {
             return;
@@ -147,7 +147,7 @@ impl App {
     }
 }
 
-/// Which way gravity draws bodies, in a word; `None` where there is none.
+/// The direction of gravity as a word; `None` without gravity.
 fn direction(gravity: DVec2, y_up: bool) -> Option<&'static str> {
     let DVec2 { x, y } = Camera::one_to_one(y_up).turned(gravity);
     Some(match (x.abs() > y.abs(), x > 0.0, y > 0.0) {

@@ -1,4 +1,4 @@
-//! Scenes, links and traces that come in, what a trace is compared with, and the files that go out.
+//! Imports scenes, links and traces, compares traces, and writes files.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,19 +18,16 @@ use crate::export::{FileError, Handout, LessonSource, PageSize, lesson_frames, s
 use crate::figure::Theme;
 use crate::scene::{Falling, Scene, preset_scene};
 
-/// A question about files that waits for its answer.
+/// A dialog about files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileQuestion {
-    /// Where the scene goes.
+    /// Where to save the scene.
     WhereToSave {
         /// Why the last try failed.
         fault: Option<String>,
     },
-    /// Whether a file that is there may go.
-    Replace {
-        /// The file.
-        path: PathBuf,
-    },
+    /// Whether to overwrite an existing file.
+    Replace { path: PathBuf },
     /// Which scene to open.
     WhatToOpen {
         /// Why the last try failed.
@@ -39,7 +36,7 @@ pub enum FileQuestion {
 }
 
 impl FileQuestion {
-    /// What is asked after this was closed without an answer: a name that was taken leads back to the name.
+    /// The dialog after this one was cancelled: cancelling the overwrite returns to the name.
     pub(super) fn closed(self) -> Option<Self> {
         match self {
             Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
@@ -56,12 +53,12 @@ impl FileQuestion {
     }
 }
 
-/// The least and the most that a picture of a GIF measures either way, in px.
+/// The smallest and the largest side of a GIF's frame, in px.
 const LEAST_SIDE: f64 = 16.0;
 const MOST_SIDE: f64 = 16_384.0;
 
 impl App {
-    /// Shows the preset of this name, or asks for the file.
+    /// Opens the preset of this name, or else requests the file.
     pub(super) fn open(&mut self, path: PathBuf) {
         match path.to_str().and_then(preset_scene) {
             Some(scene) => self.import(Ok(Import::Scene(Box::new(scene)))),
@@ -69,7 +66,7 @@ impl App {
         }
     }
 
-    /// Shows what came, or says why it cannot and changes nothing.
+    /// Opens the import, or shows the reason why it can't and changes nothing.
     pub(super) fn import(&mut self, import: Result<Import, String>) {
         match import {
             Ok(Import::Scene(scene)) => {
@@ -92,7 +89,7 @@ impl App {
         }
     }
 
-    /// Asks to write the scene to a file, whose name ends in `.json`.
+    /// Requests to write the scene to a file, whose name ends in `.json`.
     pub(super) fn save_as(&mut self, path: PathBuf, replaces: bool) {
         self.effects.push(Effect::WriteScene {
             path: named_json(path),
@@ -131,14 +128,14 @@ impl App {
         }
     }
 
-    /// The picture as an SVG of `size` points.
+    /// The figure as an SVG of `size` points.
     pub(super) fn picture(&self, size: DVec2) -> String {
         let figure = self.figure(size);
         let theme = figure.theme(&Theme::new(self.display.theme));
         svg(&figure, &theme, &PageSize::of_points(size))
     }
 
-    /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
+    /// Starts a GIF of the open lesson, with frames of the last figure's size.
     pub(super) fn record(&mut self) {
         self.shows_hint = false;
         if self.gif.is_some() {
@@ -176,13 +173,13 @@ impl App {
         }
     }
 
-    /// The lesson on the bodies as they were queried, as a page.
+    /// Exports the lesson on the bodies as queried, as a page.
     pub(super) fn hand_out(&mut self) {
         let page = on!(&self.current_scene, workspace => self.page(workspace));
         self.effects.push(Effect::WriteHandout { page });
     }
 
-    /// The page, with a link where the page that it leads to is known and the scene is not too large.
+    /// The page, with a link if the site is known and the scene isn't too large.
     fn page<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
         let world = &workspace.world;
         let LessonState { first, beside, .. } = &workspace.lesson.state;
@@ -193,7 +190,7 @@ impl App {
             ..LessonSource::compared(scene, falling, *first, trace, DEFAULT_TOLERANCE)
         };
         let falling = case.falling.as_ref();
-        // The bodies begin there where they are now.
+        // The page's bodies start from their current state.
         let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
         let scene = Scene {
             fall: fall_from_now.map(Arc::new),
@@ -215,8 +212,7 @@ impl App {
         .page()
     }
 
-    /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
-    /// tour's are not the player's.
+    /// The titles of the scenes with unsaved shapes, the current one first. The tour's don't count.
     pub fn unsaved(&self) -> Vec<&str> {
         let shown = match self.tour() {
             Some(tour) => &tour.before.current_scene,
@@ -232,10 +228,10 @@ impl App {
         self.plane()?.lesson.comparison()
     }
 
-    /// Opens the lesson compared with a trace of the current pair, and reports the finding.
+    /// Opens the lesson compared with a trace of the current pair, and shows the finding.
     pub(super) fn compare_with(&mut self, trace: UserTrace) {
         if self.tour().is_some() {
-            // The trace is of the pair that is to be seen, which is the stop's.
+            // The trace is of the visible pair, which is the stop's.
             let seen = on!(&self.current_scene, workspace => workspace.world.scene(true).into());
             self.abandon_tour();
             self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
@@ -246,8 +242,7 @@ impl App {
         self.report_finding([""; 2]);
     }
 
-    /// Opens the scene where a fault shows, with the lesson compared with its run, and says what goes
-    /// wrong.
+    /// Opens a known bug's scene with the lesson compared with its trace, and explains the bug.
     pub(super) fn show_fault(&mut self, fault: KnownBug) {
         self.abandon_tour();
         self.modes.quiz = None;
@@ -257,7 +252,7 @@ impl App {
         self.say(fault.row().sentence.to_owned());
     }
 
-    /// Reports when bodies that have moved make a right trace wrong or a wrong one right.
+    /// Shows a message when a change of the bodies makes a correct trace wrong or a wrong one correct.
     pub(super) fn report_trace_verdict(&mut self) {
         let now = self.plane().and_then(|workspace| workspace.lesson.holds());
         let before = std::mem::replace(&mut self.trace_verdict, now);
@@ -273,7 +268,7 @@ impl App {
         ]);
     }
 
-    /// Reports the finding about the compared trace after one of these words: for a sound one, or for a wrong one.
+    /// Shows the finding about the compared trace after one of these words: for a correct trace, or for a wrong one.
     fn report_finding(&mut self, [sound, wrong]: [&str; 2]) {
         let Some(finding) = self.comparison().map(|comparison| &comparison.finding) else {
             return;
@@ -289,7 +284,7 @@ impl App {
     }
 }
 
-/// A path with `.json` at its end.
+/// A path with the extension `.json`.
 fn named_json(path: PathBuf) -> PathBuf {
     match path.extension() {
         Some(end) if end.eq_ignore_ascii_case("json") => path,
@@ -297,12 +292,12 @@ fn named_json(path: PathBuf) -> PathBuf {
     }
 }
 
-/// A path as people read it.
+/// A path for display.
 fn shown(path: &Path) -> String {
     path.strip_prefix(".").unwrap_or(path).display().to_string()
 }
 
-/// A number of bytes, in short.
+/// A number of bytes, abbreviated.
 fn weight(bytes: usize) -> String {
     let bytes = bytes as f64;
     if bytes < 999_500.0 {

@@ -1,4 +1,4 @@
-//! Links: made and opened, as HTML that embeds what is shown, and requests of the page around an embed.
+//! Creates and opens links, creates HTML that embeds the figure, and handles requests of the page around an embed.
 
 use glam::{DVec2, dvec2};
 use serde_json::Value;
@@ -13,16 +13,16 @@ use crate::export::{EmbedCode, standing_alone};
 use crate::figure::{Overlay, Overlays, Rect};
 use crate::scene::{AnyScene, preset_scene};
 
-/// What is said where nobody knows an address for the link.
+/// The message if the address of the page isn't known.
 pub(super) const NO_SITE: &str =
     "No page to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
-/// How large the figure for a page is, in px: a page of prose is as wide.
+/// The size of an embedded figure, in px, as wide as a page of prose.
 const SIZE: DVec2 = dvec2(800.0, 450.0);
 
 impl App {
-    /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
-    /// questions to come, and of bodies that have fallen, which are linked to as they begin.
+    /// The fragment of a link to the current state, without its `#`. It omits the lesson while questions are open, and
+    /// that of simulated bodies, which are stored as they start.
     ///
     /// # Errors
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
@@ -67,12 +67,12 @@ impl App {
         }
     }
 
-    /// The part of the world, or of the view's plane, that the player has chosen.
+    /// The part of the world, or of the view plane, that the user has chosen.
     fn chosen_part(&self) -> Option<Rect> {
         on!(&self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
     }
 
-    /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
+    /// The chosen pair, where it differs from the default of the scene at its start.
     fn chosen_pair(&self) -> Option<[usize; 2]> {
         let by_itself = self.plane()?.world.at_start()?.pair();
         let pair = self.falling()?.pair();
@@ -106,7 +106,7 @@ impl App {
         }
     }
 
-    /// Shows what a link does, or says why it cannot and changes nothing. Either is said until it is dismissed.
+    /// Opens a link, or shows the reason why it can't and changes nothing. Either message stays until dismissed.
     pub(super) fn open_link(&mut self, text: &str) {
         match Link::decode(text) {
             Ok(mut link) => {
@@ -154,7 +154,7 @@ impl App {
         self.embed_start = self.embed_start.is_some().then(|| link.clone());
     }
 
-    /// The HTML of a figure of the current scene and step, by the page at `site`.
+    /// The HTML that embeds the current scene and step by the page at `site`.
     ///
     /// # Errors
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
@@ -226,7 +226,7 @@ impl App {
             ..Link::to(scene)
         };
         self.show_linked(&link);
-        // Nothing leads back to another, and the page may set any number of them.
+        // An embed doesn't switch scenes, and the page may send any number of them.
         self.scene_list.keep_current_alone();
     }
 

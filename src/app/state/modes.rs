@@ -1,4 +1,4 @@
-//! The modes over the current scene: tour, quiz, gallery and dialogs, as a stack; what the gallery opens.
+//! The modes over the current scene, as a stack: tour, quiz, gallery and dialogs; and opening entries of the gallery.
 
 use super::tour::Tour;
 use super::{App, FileQuestion};
@@ -8,10 +8,10 @@ use crate::app::gallery::Gallery;
 use crate::app::quiz::Quiz;
 use crate::app::time::HeldKey;
 
-/// What is open over the current scene and takes commands before it, the topmost last.
+/// The open modes, which handle commands before the current scene, the topmost last.
 #[derive(Default)]
 pub struct Modes {
-    /// Its stop is the current scene.
+    /// The tour, whose stop is the current scene.
     pub(super) tour: Option<Box<Tour>>,
     pub(super) quiz: Option<Quiz>,
     pub(super) gallery: Option<Gallery>,
@@ -36,7 +36,7 @@ impl App {
         self.modes.gallery.as_ref()
     }
 
-    /// What the open file dialog asks.
+    /// The open file dialog.
     pub fn file_question(&self) -> Option<&FileQuestion> {
         self.modes.file_question.as_ref()
     }
@@ -47,7 +47,7 @@ impl App {
         modes.gallery.is_some() || modes.file_question.is_some() || modes.asks_to_quit
     }
 
-    /// A key that acts while it is held: an arrow key chooses in the quiz.
+    /// Handles a held key: arrow keys select a choice in the quiz.
     pub(super) fn press(&mut self, key: HeldKey) {
         if self.is_modal_open() {
             return;
@@ -64,7 +64,7 @@ impl App {
         }
     }
 
-    /// Quits, or asks first if changes would be lost.
+    /// Quits, after confirmation if changes are unsaved.
     pub(super) fn quit(&mut self) {
         if self.has_unsaved_changes() {
             self.modes.asks_to_quit = true;
@@ -73,12 +73,12 @@ impl App {
         }
     }
 
-    /// Whether something is open that can be closed.
+    /// Whether there is something to close.
     pub fn has_something_open(&self) -> bool {
         self.closes_topmost().is_some()
     }
 
-    /// What closes the topmost thing that is open.
+    /// The function that closes the topmost panel or dialog.
     fn closes_topmost(&self) -> Option<fn(&mut Self)> {
         Some(if self.modes.asks_to_quit {
             |app| app.modes.asks_to_quit = false
@@ -103,7 +103,7 @@ impl App {
         })
     }
 
-    /// Closes the topmost thing that is open. On the bare scene, quits if asked twice.
+    /// Closes the topmost panel or dialog; if there is none, quits on the second request.
     pub(super) fn close(&mut self) {
         if let Some(close) = self.closes_topmost() {
             close(self);
@@ -119,7 +119,7 @@ impl App {
         }
     }
 
-    /// Leaves a file dialog without an answer.
+    /// Cancels a file dialog.
     pub(super) fn close_file_dialog(&mut self) {
         self.modes.file_question = self
             .modes
@@ -152,7 +152,7 @@ impl App {
         }
     }
 
-    /// Shows an entry, unless its scene is the current one, and closes the gallery.
+    /// Opens an entry, unless its scene is the current one, and closes the gallery.
     fn open_entry(&mut self, at: usize) {
         let gallery = self.modes.gallery.take();
         let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entries.get(at)) else {

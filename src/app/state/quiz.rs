@@ -10,31 +10,31 @@ use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
 
 impl App {
-    /// Whether what would reveal the answers is hidden, because there are questions to come.
+    /// Whether the answers are hidden because questions are still open.
     pub fn hides_answers(&self) -> bool {
         self.quiz().is_some_and(|quiz| !quiz.is_over())
     }
 
-    /// Whether a question is on the window, and the mouse and the arrow keys are its own.
+    /// Whether a question is open, which takes the mouse and the arrow keys.
     pub fn asks_a_question(&self) -> bool {
         self.quiz().is_some_and(|quiz| quiz.question().is_some())
     }
 
-    /// Ends the questions, and shows what one of them hid.
+    /// Ends the quiz, and shows what it hid.
     pub(super) fn drop_quiz(&mut self) {
         if self.modes.quiz.take().is_some() {
             self.show_minkowski_again();
         }
     }
 
-    /// Leaves the questions where they are.
+    /// Leaves the quiz.
     pub(super) fn leave_quiz(&mut self) {
         self.drop_quiz();
         self.update_tour_task();
         self.say("Quiz off".to_owned());
     }
 
-    /// Starts at the first question of the open lesson, or of the one that it opens.
+    /// Starts at the first question of the open lesson, or of a newly opened one.
     pub(super) fn begin_quiz(&mut self) {
         self.shows_help = false;
         if !self.is_lesson_open() {
@@ -49,7 +49,7 @@ impl App {
         self.show_beat();
     }
 
-    /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
+    /// Shows the current part: the lesson's step, in the panes that the question needs.
     fn show_beat(&mut self) {
         let Some(quiz) = self.quiz() else {
             return;
@@ -66,7 +66,7 @@ impl App {
         }
     }
 
-    /// Opens the pane of Minkowski space where it is off.
+    /// Opens the Minkowski pane if it is closed.
     fn show_minkowski_again(&mut self) {
         if self.display.minkowski == MinkowskiPane::Off {
             self.show_minkowski(MinkowskiPane::Half);
@@ -83,7 +83,7 @@ impl App {
             return Handled::No;
         };
         match action {
-            // The score is at its end: Enter is the tour's again where nothing is to be looked at.
+            // The score is shown: without cases to review, Enter continues the tour.
             Action::GoOn
                 if quiz.is_over() && (self.tour().is_some() || quiz.score().again.is_empty()) =>
             {
@@ -113,9 +113,9 @@ impl App {
         Handled::Yes
     }
 
-    /// Answers with the choice; after the right answer or a step continues, at the end with a missed question.
+    /// Answers with the current choice; after a correct answer or a step continues, at the end with a missed question.
     fn answer_or_go_on(&mut self) {
-        // A body that is dragged will make another lesson.
+        // The drag of a body will change the lesson.
         if self.held().is_some() {
             return;
         }
@@ -146,7 +146,7 @@ impl App {
         }
     }
 
-    /// The pointer has moved to `place` in the picture: over a choice, it chooses.
+    /// Moves the pointer to `place` in the figure; over a choice, selects it.
     pub(super) fn point_in_quiz(&mut self, place: DVec2) {
         if let Some(index) = self.choice_under(place)
             && let Some(quiz) = &mut self.modes.quiz
@@ -172,8 +172,8 @@ impl App {
                 }
             }
             PointerAction::Choose(index) => self.answer_with(index),
-            // The panel's fields may still change the bodies, which begins a new lesson, and space may be seen from
-            // another side.
+            // The panel's fields may still change the bodies, which restarts the quiz, and the view of space may be
+            // rotated.
             PointerAction::Put { .. }
             | PointerAction::PutInSpace { .. }
             | PointerAction::Reshape {
@@ -196,7 +196,7 @@ impl App {
         }
     }
 
-    /// Begins anew where the lesson is another; what is over, is over.
+    /// Restarts the quiz if the lesson has changed, unless the quiz is over.
     pub(super) fn follow_with_quiz(&mut self) {
         let number = self.lesson_state().number;
         let Some(quiz) = self.quiz() else {

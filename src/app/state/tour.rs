@@ -1,4 +1,4 @@
-//! The tour: its position, its task, the scene that it returns to, and its commands.
+//! The tour: its position, its task, the scene to return to, and its commands.
 
 use glam::DVec2;
 
@@ -13,21 +13,21 @@ use crate::lesson::tour::{
 };
 use crate::planar::angle_of;
 
-/// How near the pointer must come to a corner to choose it, in points of the picture.
+/// The distance within which the pointer selects a corner, in points.
 const REACH: f64 = 16.0;
 
-/// How many seconds a sweep takes by itself.
+/// The duration of a sweep, in seconds.
 const SWEEP_SECONDS: f64 = 12.0;
 
-/// How much more is shown than A ⊖ B reaches on its way to the origin.
+/// The margin factor of the view in which A ⊖ B moves to the origin.
 const ROOM_TO_COVER: f64 = 1.2;
 
-/// What is said when the last stop has been passed.
+/// The message at the end of the tour.
 const OVER: &str =
     "Tour complete. Move B and press Lesson to step through GJK. More: Scenes, H for all keys.";
 
 impl App {
-    /// On the tour scenes are stops, and steps are those of the exhibit.
+    /// Handles an action on the tour, where scene keys switch stops and step keys move the exhibit.
     pub(super) fn handle_on_tour(&mut self, action: Action) -> Handled {
         let exhibit = self.display.exhibit.filter(|_| !self.is_lesson_open());
         let stop = self.tour().map(Tour::stop);
@@ -47,7 +47,7 @@ impl App {
             (Action::Tour(TourStep::Leave), _) => self.leave_tour(),
             (Action::Go(Go::Back), Some(_)) => self.step_exhibit(-1),
             (Action::Go(Go::Forward), Some(_)) => self.step_exhibit(1),
-            // Where the stop has no steps, a step key does not open a lesson.
+            // At a stop without steps, a step key doesn't open a lesson.
             (Action::Go(_), None) if !has_lesson => {}
             (Action::Tour(TourStep::Exhibit(steps)), _) => self.step_exhibit(steps),
             (Action::ToggleFreeze, Some(TourDemo::Sweep { .. }))
@@ -73,7 +73,7 @@ impl App {
         self.update_tour_task();
     }
 
-    /// Begins the tour at its first stop, or at that where it was left.
+    /// Begins the tour at its first stop, or where it was left.
     pub(super) fn begin_tour(&mut self) {
         self.shows_hint = false;
         self.handle_pointer(PointerAction::LetGo);
@@ -82,7 +82,7 @@ impl App {
             overlays: self.display.overlays,
             minkowski: self.display.minkowski,
             sat_axis: self.display.sat_axis,
-            // The stop replaces this one.
+            // The stop replaces this scene.
             current_scene: std::mem::replace(&mut self.current_scene, scene_of(&stops()[0])),
             modes: std::mem::take(&mut self.modes),
         };
@@ -112,7 +112,7 @@ impl App {
         }
     }
 
-    /// Puts back the scene and the modes before the tour, if it is on.
+    /// Ends the tour and restores the previous scene and modes.
     pub(super) fn leave_tour(&mut self) {
         if let Some(tour) = self.modes.tour.take() {
             self.tour_stop = tour.at;
@@ -126,7 +126,7 @@ impl App {
         }
     }
 
-    /// Leaves the tour for another scene: the modes of the scene before it end.
+    /// Ends the tour for another scene; the modes of the scene before it end, too.
     pub(super) fn abandon_tour(&mut self) {
         if self.tour().is_some() {
             self.leave_tour();
@@ -135,7 +135,7 @@ impl App {
         }
     }
 
-    /// Shows the stop from its beginning.
+    /// Restarts the stop.
     fn show_stop(&mut self) {
         self.modes.quiz = None;
         let Some(tour) = &mut self.modes.tour else {
@@ -157,7 +157,7 @@ impl App {
         self.make_room_for(stop.task);
     }
 
-    /// Shows so much of both spaces that A ⊖ B stays in view on its way to the origin, or off it.
+    /// Zooms out so that A ⊖ B stays in view on its way to the origin or off it.
     fn make_room_for(&mut self, task: Task) {
         let CurrentScene::Plane(workspace) = &mut self.current_scene else {
             return;
@@ -181,7 +181,7 @@ impl App {
         workspace.viewport.minkowski = Some(reached.center());
     }
 
-    /// Whether the sweep runs by itself.
+    /// Whether the sweep is playing.
     pub(super) fn is_sweeping(&self) -> bool {
         self.tour().is_some_and(|tour| tour.is_sweeping)
     }
@@ -192,7 +192,7 @@ impl App {
         }
     }
 
-    /// Lets a sweep run, or stops it; from its end it starts over.
+    /// Plays or stops a sweep; restarts it at its end.
     fn play_sweep(&mut self) {
         let runs = !self.is_sweeping();
         self.sweep(runs);
@@ -204,7 +204,7 @@ impl App {
         }
     }
 
-    /// Lets so many seconds go by for a sweep that runs.
+    /// Advances a playing sweep by `seconds`.
     pub(super) fn pass_on_tour(&mut self, seconds: f64) {
         if self.is_sweeping()
             && let Some(TourDemo::Sweep { progress }) = &mut self.display.exhibit
@@ -216,9 +216,9 @@ impl App {
         }
     }
 
-    /// Updates the task of the stop, and shows the step that achieved it.
+    /// Updates the task of the stop, and shows the step that completed it.
     pub(super) fn update_tour_task(&mut self) {
-        // What the quiz shows is not the learner's doing.
+        // Steps shown by the quiz aren't the user's.
         let counts = self.quiz().is_none();
         let (Some(tour), CurrentScene::Plane(workspace)) =
             (&mut self.modes.tour, &self.current_scene)
@@ -238,7 +238,7 @@ impl App {
         }
     }
 
-    /// The pointer, `place` in the picture, has moved: it chooses corners, or turns a direction.
+    /// Moves the pointer to `place` in the figure: it selects corners, or turns a direction.
     pub(super) fn point_on_tour(&mut self, place: DVec2) {
         let is_free = self.held().is_none() && !self.is_lesson_open();
         let Some(exhibit) = self
@@ -261,7 +261,7 @@ impl App {
         self.update_tour_task();
     }
 
-    /// The corners that the pointer is on: of a body, or of A ⊖ B.
+    /// The corners under the pointer: of a body, or of A ⊖ B.
     fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<TourDemo> {
         let moment = self.plane()?.world.simulation.display_moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
@@ -299,7 +299,7 @@ fn scene_of(stop: &Stop) -> CurrentScene {
     CurrentScene::Plane(Workspace::new(stop.scene.clone(), None))
 }
 
-/// The overlays of a stop, and where Minkowski space is shown.
+/// The overlays and the Minkowski pane of a stop.
 fn shown(shown: StopScene) -> (Overlays, MinkowskiPane) {
     let mut overlays: Overlays = Overlay::TO_BEGIN_WITH.into_iter().collect();
     overlays.set(
@@ -316,19 +316,19 @@ fn shown(shown: StopScene) -> (Overlays, MinkowskiPane) {
     (overlays, minkowski)
 }
 
-/// A tour that is under way.
+/// The state of the tour.
 pub struct Tour {
-    /// The stop, by its number from 0.
+    /// The index of the stop.
     pub(super) at: usize,
     progress: Progress,
-    /// Whether it was asked to continue before the task was done: the next time it does.
+    /// Whether the user has asked to continue before the task was done; the second request continues.
     pub was_asked: bool,
-    /// Whether the sweep runs by itself.
+    /// Whether the sweep is playing.
     pub is_sweeping: bool,
     pub(super) before: Before,
 }
 
-/// What was there before the tour and is there after it.
+/// The state before the tour, restored after it.
 pub(super) struct Before {
     pub(super) current_scene: CurrentScene,
     pub(super) overlays: Overlays,
@@ -338,17 +338,16 @@ pub(super) struct Before {
 }
 
 impl Tour {
-    /// The stop that is shown.
     pub fn stop(&self) -> &'static Stop {
         &stops()[self.at]
     }
 
-    /// Its number, from 1.
+    /// The stop's number, from 1.
     pub fn number(&self) -> usize {
         self.at + 1
     }
 
-    /// What is to be done, in the words of fingers or of keys and the mouse.
+    /// The task, worded for touch or for keys and the mouse.
     pub fn asks(&self, by_fingers: bool) -> &'static str {
         if by_fingers {
             self.stop().asks_of_fingers
@@ -362,13 +361,13 @@ impl Tour {
         self.progress.achieved()
     }
 
-    /// Asks to continue; whether the task is done or this is the second time.
+    /// Requests to continue; returns whether the task is done or this is the second request.
     pub(super) fn request_continue(&mut self) -> bool {
         let was_asked = std::mem::replace(&mut self.was_asked, true);
         was_asked || self.achieved().is_some()
     }
 
-    /// Goes so many stops on, or back where negative; whether there is such a stop.
+    /// Moves on by this number of stops, negative for back; returns whether there is such a stop.
     pub(super) fn go(&mut self, by: isize) -> bool {
         let there = self.at.checked_add_signed(by);
         let there = there.filter(|&at| at < stops().len());
@@ -376,14 +375,14 @@ impl Tour {
         there.is_some()
     }
 
-    /// The task of the stop is to be done from the beginning.
+    /// Restarts the task of the stop.
     pub(super) fn start_stop(&mut self) {
         self.progress = Progress::default();
         self.was_asked = false;
         self.is_sweeping = false;
     }
 
-    /// Takes in the state at the stop; returns the lesson's step that has just achieved its task.
+    /// Updates the task with the current state; returns the lesson's step that has just completed it.
     pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
         let task = self.stop().task;
         let is_done_by_it = self.progress.see(task, glance);

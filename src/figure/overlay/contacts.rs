@@ -1,4 +1,4 @@
-//! The closest edge or face and the deepest points, B where the push will put it, and the last contact.
+//! The closest edge or face, the deepest points, B after the push, and the last contact.
 
 use glam::DVec2;
 
@@ -7,7 +7,7 @@ use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
 
-/// A dot on each body, where they press on each other, and B after the push.
+/// The contact points on both bodies, and B after the push.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if canvas.penetrates() {
@@ -31,14 +31,14 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     marks
 }
 
-/// The note, where there is no world to hold it.
+/// The note, when there is no world pane for it.
 pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Vec::from_iter(note)
 }
 
-/// The outline of B moved by an offset.
+/// The outline of B moved by `offset`.
 pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContext<'_, D>) -> Mark {
     let [_, b] = canvas.subject.moment.bodies();
     let offset = canvas.project(offset);
@@ -46,7 +46,7 @@ pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContex
     Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
 }
 
-/// The edge or face, the vector from the origin to it, and its length in words.
+/// The edge or face, the vector from the origin to it, and its length as text.
 pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = closest_feature(canvas);
     if !canvas.penetrates() {
@@ -67,7 +67,7 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
     marks
 }
 
-/// The part of the cores' A ⊖ B closest to the origin, where that is inside; dashed where it is on the far side.
+/// The part of the cores' A ⊖ B closest to the origin if that is inside; dashed on the far side.
 fn closest_feature<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     if !answer.cores_collide {
@@ -87,7 +87,7 @@ fn closest_feature<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mar
     vec![Mark::span(corners, role)]
 }
 
-/// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
+/// The same vector on the bodies: from B's deepest point to where the push moves it, and B after the push.
 pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     if !canvas.penetrates() {
         let is_here = canvas.subject.minkowski == MinkowskiPane::Off;

@@ -1,5 +1,5 @@
-//! The closest points of the bodies and the length between them, with dimension lines. Lengths are labelled as they are,
-//! and drawn foreshortened in space.
+//! The closest points of the bodies and the length between them, with dimension lines. Labels give the true lengths;
+//! in space, lines are foreshortened.
 
 use glam::DVec2;
 
@@ -10,8 +10,8 @@ use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Overlay, Role};
 use crate::lesson::{Dimension, Lesson};
 
-/// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
-/// deepest ones, with a dot at either end. Where the edge overlay draws the depth, it is only named.
+/// The gap as a line between the closest points, or the depth as a dimension line next to the deepest ones, with a dot
+/// at either end. If the edge overlay draws the depth, it is only named.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     let ends = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
@@ -31,8 +31,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     marks
 }
 
-/// The same vector from the origin to the nearest point of the boundary of A ⊖ B, where the edge overlay
-/// does not draw it.
+/// The same vector from the origin to the nearest point of the boundary of A ⊖ B, unless the edge overlay draws it.
 pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     let numbers = canvas.subject.numbers();
@@ -54,7 +53,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
     marks
 }
 
-/// What a vector from the origin ends at, where that is not shown already.
+/// The boundary that a vector from the origin ends at, unless it is already shown.
 pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     match canvas.subject.overlays.has(Overlay::Hull) {
         true => Vec::new(),
@@ -66,7 +65,7 @@ fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {
     canvas.subject.overlays.has(Overlay::Edge)
 }
 
-/// The answer in words, in the world.
+/// The answer as text, in the world.
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
     let (answer, numbers) = (canvas.subject.answer(), canvas.subject.numbers());
     match (answer.colliding, canvas.penetrates()) {
@@ -76,16 +75,16 @@ fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
     }
 }
 
-/// The offset of a dimension line from what it measures, in points of the picture.
+/// The offset of a dimension line from the measured length, in points of the figure.
 const ASIDE: f64 = 30.0;
 
-/// A length shorter than this, in points of the picture, is measured from outside.
+/// The length, in points of the figure, below which arrows are placed outside.
 const SHORTEST: f64 = 32.0;
 
-/// The length of an arrow that measures from outside, in points of the picture.
+/// The length of such an arrow, in points of the figure.
 const OUTSIDE: f64 = 26.0;
 
-/// On which side of the line between two places, perpendicular to `normal`, fewer of the bodies lie.
+/// The side of the line between two points, perpendicular to `normal`, on which less of the bodies is.
 fn free_side<D: DrawnDimension>(
     [from, to]: [DVec2; 2],
     normal: D::Vector,
@@ -104,8 +103,8 @@ fn free_side<D: DrawnDimension>(
     }
 }
 
-/// A line with a head at either end, as long as what it measures and parallel to it, on its `side`; thin
-/// lines lead to it from the ends.
+/// A line with a head at either end, parallel to the measured length and equally long, on its `side`, with thin
+/// extension lines.
 fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> Vec<Mark> {
     let role = Role::Dimension;
     let offset = side * (ASIDE / scale);
@@ -116,7 +115,7 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
         .map(|(at, aside)| Mark::line([at, aside + offset * 0.2], Role::Extension))
         .collect();
     let (arrows, label) = match along {
-        // Nothing to measure: the word stands by itself.
+        // Length 0: the text alone.
         None => {
             marks.clear();
             (Vec::new(), (to, side))
@@ -140,7 +139,7 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
     marks
 }
 
-/// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
+/// The depth or the gap in A ⊖ B, including radii, from the origin to the boundary.
 pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
     lesson: &Lesson<D>,
     canvas: &OverlayContext<'_, D>,
@@ -156,7 +155,7 @@ pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
     marks
 }
 
-/// The same between the two witness points, and B where the depth would take it.
+/// The same between the two witness points, and B moved by the depth.
 pub(in crate::figure) fn result_world<D: DrawnDimension>(
     lesson: &Lesson<D>,
     canvas: &OverlayContext<'_, D>,
@@ -181,7 +180,7 @@ pub(in crate::figure) fn result_world<D: DrawnDimension>(
     marks
 }
 
-/// The outlines of the cores where a radius hides them.
+/// The outlines of the cores, if a radius hides them.
 pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let with_radius = canvas
         .subject
@@ -195,7 +194,7 @@ pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>
         .collect()
 }
 
-/// The length in words.
+/// The length as text.
 fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
     let word = if lesson.is_colliding() {
         "depth"
@@ -214,7 +213,7 @@ mod tests {
     use crate::lesson::{NumberFormat, Plane};
     use crate::scene::presets;
 
-    /// Each preset, and its overlay alone: the line's length in world and in Minkowski space.
+    /// Each preset with only its overlay: the line's length in world and in Minkowski space.
     #[test]
     fn the_distance_is_as_long_in_both_spaces_as_it_is() {
         for preset in presets() {

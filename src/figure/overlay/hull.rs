@@ -15,7 +15,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
     D::difference(canvas.subject.moment.bodies(), *faces, view)
 }
 
-/// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names on its vertices.
+/// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names at its vertices.
 pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let found = D::simplex(canvas.subject.moment).into_iter();
     let named = (1..).zip(found);
@@ -27,7 +27,7 @@ pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D
     marks
 }
 
-/// What `points` span, without dots.
+/// The polygon, segment or point that `points` span, without dots.
 pub(super) fn outline<D: DrawnDimension>(
     points: &[NamedPoint<D::Support>],
     role: Role,
@@ -40,7 +40,7 @@ pub(super) fn outline<D: DrawnDimension>(
     D::spanned(&corners, role, &canvas.subject.view)
 }
 
-/// A dot and a name for each point, on the side away from the middle of those it is `around`.
+/// A dot and a name for each point, on the side away from the mean of the points it is `around`.
 pub(super) fn all_labelled<D: DrawnDimension>(
     points: &[NamedPoint<D::Support>],
     around: &[NamedPoint<D::Support>],
@@ -57,12 +57,11 @@ pub(super) fn all_labelled<D: DrawnDimension>(
     dots.collect()
 }
 
-/// The length of an axis that its head takes, and how far its tip keeps from the rim; in points of the
-/// picture.
+/// The length of an axis' head, and the distance of its tip from the border; in points of the figure.
 const HEAD: f64 = 12.0;
 const TIP: f64 = 2.0;
 
-/// Lines at round numbers over the part of the space that is `shown`, at `scale` points to a unit.
+/// Grid lines at round numbers over the `shown` part of the space, at `scale` points per unit.
 pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
     let step = spacing(scale);
     let mut marks = Vec::new();
@@ -74,7 +73,7 @@ pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
     marks
 }
 
-/// The lines x = 0 and y = 0, where they are shown, with a head at the end to which they grow.
+/// The visible parts of the lines x = 0 and y = 0, with a head at the positive end.
 pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
     let ways = [DVec2::X, DVec2::Y].into_iter();
     let is_shown = |along: &DVec2| {

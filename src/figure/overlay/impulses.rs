@@ -13,16 +13,16 @@ use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
 
-/// The length of the bar of the largest impulse, rounded up: a part of the least radius of gyration, so that bars end
-/// in their bodies, within limits in points of the picture.
+/// The length of the bar of the largest impulse, rounded up, as a fraction of the smallest radius of gyration, so that
+/// bars end inside their bodies, within limits in points of the figure.
 const LONGEST: f64 = 2.2;
 const LENGTHS: [f64; 2] = [20.0, 64.0];
 
-/// A shorter bar is not drawn, in points of the picture.
+/// The shortest bar drawn, in points of the figure.
 const SHORTEST: f64 = 1.0;
 
-/// A bar from each point along the contact's normal and one along its tangent, towards where the body that is drawn
-/// upon is pushed: B, or A where B is fixed.
+/// A bar from each point along the contact's normal and one along its tangent, in the direction in which the body is
+/// pushed: B, or A if B is fixed.
 pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     dots.chain(lines).collect()
 }
 
-/// How long the bar of an impulse of 1 is, at `scale` points to a px; `None` where there is no impulse.
+/// The bar length of an impulse of 1, at `scale` points per px; `None` without impulses.
 fn points_of_bars(falling: &Falling, bars: &[ImpulseBars], scale: f64) -> Option<f64> {
     let bodies = falling.world().bodies().iter();
     let free = bodies.filter(|body| !body.is_fixed());
@@ -60,7 +60,7 @@ fn points_of_bars(falling: &Falling, bars: &[ImpulseBars], scale: f64) -> Option
     Some((LONGEST * least * scale).clamp(shortest, longest) / round_step(largest))
 }
 
-/// A point where bodies touch, and the impulses along the normal and along the tangent there, in mass · px/s.
+/// A contact point, and the impulses along the normal and the tangent there, in mass · px/s.
 type ImpulseBars = (DVec2, [DVec2; 2]);
 
 fn bars(falling: &Falling) -> Vec<ImpulseBars> {
@@ -82,27 +82,26 @@ fn bars(falling: &Falling) -> Vec<ImpulseBars> {
     touches.collect()
 }
 
-/// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
+/// The lengths of the largest velocity and of the largest impulse of all steps, in points of the figure.
 const ARROW_LONGEST: f64 = 72.0;
 
-/// The offset of the impulse of the two alone from the solver's, in points of the picture.
+/// The offset between the arrows of the pair's own impulse and the solver's, in points of the figure.
 const BESIDE: f64 = 9.0;
 
-/// A shorter arrow is not drawn, in points of the picture.
+/// The shortest arrow drawn, in points of the figure.
 const ARROW_SHORTEST: f64 = 2.0;
 
-/// How far the fastest spin of all steps is drawn to turn, in radians, and its radius in points of the picture.
+/// The arc of the largest spin of all steps, in radians, and its radius in points of the figure.
 const FASTEST: f64 = 4.5;
 const RADIUS: f64 = 26.0;
 
-/// The widest half of a friction cone, as a part of its height, that is drawn.
+/// The largest drawn half-width of a friction cone, as a fraction of its height.
 const WIDEST: f64 = 1.5;
 
-/// A and B in the names of quantities.
+/// A and B as superscripts in the names of quantities.
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
-/// A step's marks in the world, at `scale` points of the picture to a px, and how the bodies will lie where they touch
-/// later.
+/// A step's marks in the world, at `scale` points per px, and the bodies' outlines at a later impact.
 pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let drawing = StepDrawing {
         step,
@@ -124,7 +123,7 @@ pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_
     marks
 }
 
-/// How long the bar of an impulse of 1 is drawn; the arrows of a lesson's step have their numbers.
+/// The bar length of an impulse of 1; the arrows of a lesson's step have numbers instead.
 pub(in crate::figure) fn scale_of_bars<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
 ) -> Option<f64> {
@@ -153,7 +152,7 @@ impl StepDrawing<'_> {
         self.step.numbers().point
     }
 
-    /// The outlines of the free bodies at the moment of an impact to come.
+    /// The outlines of the free bodies at a later impact.
     fn touching(&self, outlines: &[Vec<DVec2>; 2]) -> Vec<Mark> {
         let account = self.account();
         let Some(first) = account.points.first().filter(|_| account.closing.is_some()) else {
@@ -175,7 +174,7 @@ impl StepDrawing<'_> {
         [contact.normal, contact.tangent()]
     }
 
-    /// The points, named; of the steps before the last the one that they are about.
+    /// The points with their names; before the last step only the one it is about.
     fn points(&self) -> Vec<Mark> {
         let side = self.directions()[1];
         let is_shown = |at: usize| self.step.stage == ImpulseStage::Given || at == self.step.point;
@@ -199,7 +198,7 @@ impl StepDrawing<'_> {
         .collect()
     }
 
-    /// The normal and the tangent, and the vertex that another rule takes.
+    /// The normal and the tangent, and the vertex chosen by another rule.
     fn other_rule(&self) -> Vec<Mark> {
         let [_, tangent] = self.directions();
         let mut marks = self.axes();
@@ -247,8 +246,7 @@ impl StepDrawing<'_> {
         marks
     }
 
-    /// A curved arrow about a body's centre of mass, the longer the faster it turns; the middle of it lies towards
-    /// `side`.
+    /// A curved arrow around a body's centre of mass, longer for a larger spin; its middle is on this `side`.
     fn spin(&self, motion: &Motion, mark: char, side: DVec2) -> Vec<Mark> {
         let points = self.account().points.iter();
         let spins = points.flat_map(|point| [point.before, point.after].concat());
@@ -267,7 +265,7 @@ impl StepDrawing<'_> {
         vec![line, head, label]
     }
 
-    /// A velocity, in the scale of all of them.
+    /// A velocity, in the common scale.
     fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: &str) -> Vec<Mark> {
         let unit = self.unit(self.longest_velocity());
         self.arrow(from, unit * velocity, role, text)
@@ -283,7 +281,7 @@ impl StepDrawing<'_> {
         all.map(DVec2::length).fold(0.0, f64::max)
     }
 
-    /// The same of an impulse.
+    /// An impulse, in the common scale.
     fn impulse(&self, from: DVec2, impulse: DVec2, role: Role, text: &str) -> Vec<Mark> {
         let unit = self.unit(self.longest_impulse());
         self.arrow(from, unit * impulse, role, text)
@@ -297,12 +295,12 @@ impl StepDrawing<'_> {
             .fold(0.0, f64::max)
     }
 
-    /// How long 1 is drawn, in px, where the longest is so long.
+    /// The length of 1, in px, when the largest has length `longest`.
     fn unit(&self, longest: f64) -> f64 {
         ARROW_LONGEST / longest / self.scale
     }
 
-    /// An arrow, unless it is short or not a number, as where all of its kind are 0; its name at its tip.
+    /// An arrow with its name at the tip; none if it is short or not a number, as when all of its kind are 0.
     fn arrow(&self, from: DVec2, vector: DVec2, role: Role, text: &str) -> Vec<Mark> {
         let points = vector.length() * self.scale;
         if points.is_nan() || points < ARROW_SHORTEST {
@@ -320,7 +318,7 @@ impl StepDrawing<'_> {
         marks
     }
 
-    /// The relative velocity, and its parts along the normal and the tangent.
+    /// The relative velocity, and its components along the normal and the tangent.
     fn relative_velocity(&self) -> Vec<Mark> {
         let point = self.step.numbers();
         let mut marks = self.velocity(self.at(), point.relative, Role::Velocity, "u");
@@ -339,7 +337,7 @@ impl StepDrawing<'_> {
         marks
     }
 
-    /// How far the line of the impulse passes from the centres of mass.
+    /// The distances of the impulse's line from the centres of mass.
     fn turning(&self) -> Vec<Mark> {
         let point = self.step.numbers();
         let [normal, tangent] = self.directions();
@@ -378,7 +376,7 @@ impl StepDrawing<'_> {
         marks
     }
 
-    /// The cone in which friction must stay, and the impulses along the normal and the tangent.
+    /// The cone that limits friction, and the impulses along the normal and the tangent.
     fn friction(&self) -> Vec<Mark> {
         let point = self.step.numbers();
         let Impulse { normal: j, tangent } = point.impulse;
@@ -406,7 +404,7 @@ impl StepDrawing<'_> {
         marks
     }
 
-    /// Friction's impulse, which begins where that along the normal ends.
+    /// Friction's impulse, starting where the normal impulse ends.
     fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
         let [_, along] = self.directions();
         let name = format!("jₜ = {}", significant(tangent));
@@ -419,7 +417,7 @@ impl StepDrawing<'_> {
         from + self.unit(self.longest_impulse()) * j * normal
     }
 
-    /// How the free bodies moved before, and afterwards.
+    /// The motion of the free bodies before and after.
     fn afterwards(&self) -> Vec<Mark> {
         let point = self.step.numbers();
         let mut marks = Vec::new();
@@ -439,7 +437,7 @@ impl StepDrawing<'_> {
         marks
     }
 
-    /// What the solver gives at each of its points, and beside the others what the bodies alone would take.
+    /// The solver's impulse at each of its points, next to the pair's own impulse.
     fn given(&self) -> Vec<Mark> {
         let [normal, aside] = self.directions();
         let account = self.account();

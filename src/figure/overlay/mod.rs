@@ -1,5 +1,5 @@
-//! The overlays: each is a file of this folder and a row of the registry; and what the panes and a lesson's steps show
-//! besides. What an overlay draws is the same in the plane and in space, but for what [`Drawing`] says.
+//! The overlays: each is a file of this folder and a row of the registry; and the other marks of panes and of a
+//! lesson's steps. They are the same in the plane and in space, except for [`Drawing`].
 
 use glam::DVec2;
 
@@ -28,26 +28,26 @@ mod user_trace;
 pub use registry::Overlays;
 pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};
 
-/// How far what has to be seen keeps from the rim of the pane, in points of the picture.
+/// The distance from the pane's border that visible marks keep, in points of the figure.
 pub(super) const RIM: f64 = 24.0;
 
-/// The subject, and the pane in which an overlay shows it.
+/// The subject, and the pane in which an overlay draws it.
 pub struct OverlayContext<'c, D: DrawnDimension = Plane> {
     pub(in crate::figure) subject: &'c FigureSource<'c, D>,
     pub(super) theme: &'c Theme,
     pub(in crate::figure) is_minkowski: bool,
-    /// The pane's place in the picture.
+    /// The pane's area in the figure.
     place: Rect,
-    /// Which part of its space the pane shows.
+    /// The visible part of its space.
     pub(in crate::figure) camera: Camera,
-    /// Where the pointer is, in the pane's space.
+    /// The pointer, in the pane's space.
     pub(super) pointer: Option<DVec2>,
-    /// Of A and B as they are drawn, in the picture's plane.
+    /// The outlines of A and B as drawn, in the view plane.
     pub(in crate::figure) outlines: [Vec<DVec2>; 2],
 }
 
 impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
-    /// The canvas of a pane at a place of the picture.
+    /// The context of a pane at an area of the figure.
     pub(in crate::figure) fn new(
         subject: &'c FigureSource<'c, D>,
         theme: &'c Theme,
@@ -66,29 +66,29 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         }
     }
 
-    /// Whether the bodies are in each other, and not only touching.
+    /// Whether the bodies overlap, not only touch.
     pub(super) fn penetrates(&self) -> bool {
         let answer = self.subject.answer();
         answer.colliding && answer.depth > 0.0
     }
 
-    /// The part of the picture's plane that both take up.
+    /// The bounds of both in the view plane.
     pub(super) fn bounds(&self) -> Rect {
         Rect::around(self.outlines.iter().flatten().copied())
     }
 
-    /// The middle of A − B.
+    /// The centre of A − B.
     pub(in crate::figure) fn middle_of_difference(&self) -> DVec2 {
         let [a, b] = self.subject.moment.bodies().map(D::center);
         self.project(a - b)
     }
 
-    /// Where a point falls in the picture's plane.
+    /// Projects a point to the view plane.
     pub(in crate::figure) fn project(&self, point: D::Vector) -> DVec2 {
         D::project(&self.subject.view, point)
     }
 
-    /// The direction of a vector in the picture's plane, of length 1; of one seen end-on downwards.
+    /// The direction of a vector in the view plane, of length 1; down if it is seen end-on.
     pub(super) fn side(&self, vector: D::Vector) -> DVec2 {
         self.project(vector).normalize_or(DVec2::Y)
     }
@@ -99,32 +99,32 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         point.clamp(rim.min, rim.max)
     }
 
-    /// Why there is nothing to see, below the bodies.
+    /// A note below the bodies on why there is nothing to see.
     pub(super) fn note(&self, text: impl Into<String>, role: Role) -> Mark {
         let bounds = self.bounds();
         let below = bounds.center() + self.down() * bounds.size().y / 2.0;
         Mark::label(self.inside(below), text, role, self.down())
     }
 
-    /// The part of its space that the pane shows.
+    /// The visible part of the pane's space.
     pub(in crate::figure) fn shown(&self) -> Rect {
         self.camera.shown(&self.place)
     }
 
-    /// Downwards in the picture, of length 1.
+    /// Down on screen, of length 1.
     pub(super) fn down(&self) -> DVec2 {
         self.camera.turned(DVec2::Y)
     }
 
-    /// Points of the picture to a px, for arrows, which are shorter in a small pane.
+    /// Points per px for arrows, which are shorter in a small pane.
     pub(super) fn scale_of_arrows(&self) -> f64 {
         self.theme.scale_of_arrows(self.camera.scale)
     }
 }
 
-/// What is drawn in one dimension alone, or differently in each.
+/// What is drawn in one dimension only, or differently in each.
 pub trait Drawing: DrawnDimension {
-    /// The ground of Minkowski space, with what the steps so far prove of it.
+    /// The background of Minkowski space, with what the steps so far prove about it.
     fn beneath_minkowski(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
         Vec::new()
     }
@@ -134,12 +134,12 @@ pub trait Drawing: DrawnDimension {
         Vec::new()
     }
 
-    /// What lies over the overlays and beneath a step of the lesson.
+    /// Marks above the overlays and below a lesson's step.
     fn above_overlays(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
         Vec::new()
     }
 
-    /// What lies over a step of the lesson.
+    /// Marks above a lesson's step.
     fn above_step(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
         Vec::new()
     }
@@ -149,7 +149,7 @@ pub trait Drawing: DrawnDimension {
         None
     }
 
-    /// The line that touches a body perpendicular to a direction, as long as the body and a little more.
+    /// The tangent line of a body perpendicular to a direction, a little longer than the body.
     fn touching_line(
         _body: usize,
         _touching: Self::Vector,
@@ -159,13 +159,13 @@ pub trait Drawing: DrawnDimension {
         None
     }
 
-    /// The lines that show a right angle, its sides so long, where the support is projected onto the direction.
+    /// The sides of a right-angle mark, of length `side`, at the support's projection on the direction.
     fn right_angle(step: &Step<Self>, side: f64) -> Vec<Vec<Self::Vector>>;
 
-    /// How the origin lies to the simplex.
+    /// The origin's position relative to the simplex.
     fn beside_simplex(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;
 
-    /// What a step has and makes of it, in a lesson on bodies with radii that sum to `radius`.
+    /// A step's input and result, in a lesson on bodies with radii that sum to `radius`.
     fn step_minkowski(
         step: &Step<Self>,
         radius: f64,
@@ -176,7 +176,7 @@ pub trait Drawing: DrawnDimension {
     fn polytope(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;
 }
 
-/// An overlay's marks in a pane, in px. The legend is of all the marks that there are; the energy has a chart of its own.
+/// An overlay's marks in a pane, in px. The legend is built from all marks; energy has a separate chart.
 pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     match (overlay, canvas.is_minkowski) {
         (Overlay::Hull, true) => hull::minkowski(canvas),
@@ -189,7 +189,7 @@ pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>
         (Overlay::Distance, false) => distance::world(canvas),
         (Overlay::Distance, true) => distance::minkowski(canvas),
         (Overlay::Labels, false) => labels::world(canvas),
-        // The word stands with the pane's title.
+        // The answer is placed with the pane's title.
         (Overlay::State, _) if !canvas.subject.overlaps() => Vec::new(),
         (Overlay::State, false) => {
             let outlines = canvas.outlines.iter();

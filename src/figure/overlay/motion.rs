@@ -1,4 +1,4 @@
-//! How the bodies move: the cast of B at A, with what B sweeps until it first touches; velocities, spins and trails.
+//! The bodies' motion: the cast of B at A, with the region swept until they first touch; velocities, spins and trails.
 
 use glam::DVec2;
 
@@ -15,10 +15,10 @@ use crate::planar::{
 /// The length of the arrow along the normal, in points of the picture.
 const NORMAL: f64 = 46.0;
 
-/// Outlines nearer to each other than this, in points of the picture, are one.
+/// The least distance between outlines that are drawn separately, in points of the figure.
 const LEAST_APART: f64 = 8.0;
 
-/// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
+/// The swept region, B at each sample and at the touch, and the touch; or a note that there is none.
 pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
     let [_, b] = canvas.subject.bodies();
@@ -54,7 +54,7 @@ pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     marks
 }
 
-/// The ray of the motion from the origin to where it enters A ⊖ B, and the looks on it.
+/// The ray of the motion from the origin to where it enters A ⊖ B, and the samples on it.
 pub(super) fn cast_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
     let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
@@ -68,11 +68,11 @@ pub(super) fn cast_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     marks
 }
 
-/// B's motion and what the cast found on it.
+/// B's motion and the result of the cast.
 struct CastPath {
     /// In px.
     translation: DVec2,
-    /// How much of it B had gone at each look.
+    /// The fraction of it at each sample.
     looks: Vec<f64>,
     found: Option<Cast>,
 }
@@ -105,7 +105,7 @@ impl CastPath {
     }
 }
 
-/// Where B goes, in px.
+/// B's translation, in px.
 fn translation(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
     if is_at_rest(velocity) {
         return a.center() - b.center();
@@ -113,11 +113,11 @@ fn translation(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
     let along = velocity.normalize();
     let reach = |body: &PosedShape| along.dot(body.support(along)) + body.radius();
     let middle = along.dot(b.center());
-    // Away from A it goes as far as B is large.
+    // Away from A, by B's extent.
     along * (reach(a) - middle).max(2.0 * (reach(b) - middle))
 }
 
-/// All that B covers on its way: B − s for each s of the segment from 0 to −translation.
+/// The region that B sweeps: B − s for each s of the segment from 0 to −translation.
 fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
     let way = Capsule::new(DVec2::ZERO, -translation, 0.0).ok()?;
     let way = Shape::from(way).posed(&Pose::default());
@@ -126,7 +126,7 @@ fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
     Some(Mark::area(grown(&points, b.radius()), Role::Sweep))
 }
 
-/// Where they touch, along which normal, and when.
+/// The point, the normal and the time of the touch.
 fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
     let role = Role::FirstContact;
     let (at, normal) = (found.on_a, found.normal);
@@ -139,18 +139,18 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
     [arrow, dot, label]
 }
 
-/// The time over which arrows and arcs show the motion, in seconds.
+/// The duration of motion that arrows and arcs represent, in seconds.
 const SECONDS: f64 = 0.1;
 
-/// A shorter arrow or arc is not drawn, in points of the picture.
+/// The shortest arrow or arc drawn, in points of the figure.
 const SHORTEST: f64 = 3.0;
 
-/// The radius of an arc as a part of that of a disc of the body's extent, and its limits in points of the picture.
+/// An arc's radius as a fraction of that of a disc of the body's extent, and its limits in points of the figure.
 const RADIUS: f64 = 0.55;
 const RADII: [f64; 2] = [9.0, 34.0];
 
-/// The most that an arc turns, in radians, and the most that one of its lines does, and the last one, which has to be as
-/// long as an arrow's head.
+/// The largest angle of an arc, of each of its segments, and of the last one, which must be as long as an arrow's
+/// head; in radians.
 const MOST_TURN: f64 = 0.95 * std::f64::consts::TAU;
 const TURN: f64 = 0.15;
 const HEAD_TURN: f64 = 0.5;
@@ -172,7 +172,7 @@ pub(super) fn velocities_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     .collect()
 }
 
-/// How far a body turns, as an arc about its centre of mass that ends at the side to which it moves.
+/// A body's rotation as an arc about its centre of mass that ends on the side of its motion.
 fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
     let motion = body.motion();
     let turn = (SECONDS * motion.spin).clamp(-MOST_TURN, MOST_TURN);
@@ -185,7 +185,7 @@ fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
     Vec::from(curved_arrow(motion.center, radius, turned, Role::BodySpin))
 }
 
-/// An arrow about a centre from a direction on, both in radians.
+/// An arc with a head about a centre, from a start direction; angles in radians.
 pub(super) fn curved_arrow(
     center: DVec2,
     radius: f64,
@@ -201,23 +201,22 @@ pub(super) fn curved_arrow(
     [line, head]
 }
 
-/// The radius of the disc whose moment of inertia for its mass is the body's, in px.
+/// The radius of the disc with the body's mass and moment of inertia, in px.
 fn reach(body: &RigidBody) -> f64 {
     (2.0 * body.inertia() / body.mass()).sqrt()
 }
 
-/// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
+/// The arrow's length for 1 px per tick, in points of the figure: 68 at full speed in x and y.
 const LENGTH: f64 = 12.0;
 
-/// A slower body counts as at rest, in px a tick.
+/// The speed below which a body counts as at rest, in px per tick.
 const SLOWEST: f64 = 0.05;
 
-/// Whether a body of this velocity, in px a tick, counts as at rest.
 fn is_at_rest(velocity: DVec2) -> bool {
     velocity.length() < SLOWEST
 }
 
-/// An arrow at B's centre with the speed in px a tick; nothing at rest.
+/// An arrow at B's centre with the speed in px per tick; none at rest.
 pub(super) fn velocity_world(
     center: DVec2,
     velocity: DVec2,
@@ -232,14 +231,14 @@ pub(super) fn velocity_world(
     Vec::from(Mark::named_arrow(center, to, &text, Role::Velocity))
 }
 
-/// How many ticks each part of a trail is of, the latest first: 0.8 s.
+/// The number of ticks in each part of a trail, the latest first: 0.8 s.
 const TICKS: usize = 48;
 const PARTS: [Role; 3] = [Role::Trail, Role::OldTrail, Role::OldestTrail];
 
 /// The least distance between two points of a trail, in points of the picture.
 const APART: f64 = 2.0;
 
-/// The way of each free body's centre of mass, in parts that fade.
+/// The path of each free body's centre of mass, in parts that fade.
 pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
@@ -251,7 +250,7 @@ pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     for (at, _) in free {
         let mut last = None;
         for (part, role) in PARTS.into_iter().enumerate() {
-            // A part begins where the one before it ends.
+            // Each part starts where the previous one ends.
             let way = falling.trail(at).rev().skip(part * TICKS).take(TICKS + 1);
             let mut points: Vec<DVec2> = Vec::from_iter(last);
             for place in way {

@@ -1,4 +1,4 @@
-//! The bodies other than the pair, and the energy of all.
+//! The bodies other than the pair, and the charts of energy and momentum.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::planar::{PosedShape, Shape};
 use crate::scene::{Falling, Unit};
 
-/// The part of a disc's radius, from the rim inwards, along which a line shows how it is turned.
+/// The part of a disc's radius, inwards from its boundary, along which a line shows its rotation.
 const SPOKE: f64 = 0.4;
 
-/// The bodies that are neither A nor B, where a part of the world is `shown`: the fixed ones beneath.
+/// The bodies that are neither A nor B, within the `shown` part of the world; the fixed ones at the bottom.
 pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect) -> Vec<Mark> {
     let pair = falling.pair();
     let others = || {
@@ -38,7 +38,7 @@ pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect) -> Vec<Mark> {
     fixed.chain(free).collect()
 }
 
-/// The numbers of the other bodies that a step of the impulse speaks of, in the middle of what is `shown` of them.
+/// The numbers of the other bodies that a step of the impulse refers to, in the centre of their `shown` parts.
 pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &Rect) -> Vec<Mark> {
     let others = match step.stage {
         ImpulseStage::Point if step.point == 0 => &step.impact.account.others[..],
@@ -61,13 +61,13 @@ pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &
     numbers.into_iter().filter_map(label).collect()
 }
 
-/// How discs among the pair are turned.
+/// The rotation marks of discs in the pair.
 pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
     let pair = falling.pair().into_iter();
     pair.filter_map(|at| spoke(&falling.world().bodies()[at], Role::DiscMark))
 }
 
-/// An arrow from where a body is held to the hand that pulls it.
+/// The mouse joint: an arrow from its anchor on the body to its target.
 pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
     let MouseJoint {
         body,
@@ -82,14 +82,14 @@ pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
     ))
 }
 
-/// The outline of a body that is one of many: a curve with at most 95 points.
+/// The outline of one of many bodies: a curve with at most 95 points.
 fn area(body: &PosedShape, role: Role) -> Mark {
     let outline = body.outline();
     let every = (outline.len() / 48).max(1);
     Mark::area(outline.into_iter().step_by(every), role)
 }
 
-/// A line from near the middle of a disc to its rim: nothing else tells how it is turned.
+/// A line from near the centre of a disc to its boundary; nothing else shows its rotation.
 fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
     let Shape::Circle(circle) = body.shape() else {
         return None;
@@ -101,12 +101,12 @@ fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
     ))
 }
 
-/// How far the charts keep from the rim of the world and from each other, in points of the picture.
+/// The distance of the charts from the world pane's border and from each other, in points of the figure.
 const RIM: f64 = 8.0;
 const INSIDE: f64 = 6.0;
 
-/// The height of the charts and their least height, the least width for all three and for that of energy alone, in heights
-/// of a letter; and the largest part of the world's height that they take.
+/// The height of the charts and its minimum, the minimum width for all three and for energy alone, in heights of a
+/// letter; and the largest fraction of the world pane's height that they take.
 const HEIGHT: f64 = 10.0;
 const LEAST_HEIGHT: f64 = 6.5;
 const LEAST_WIDTH: f64 = 42.0;
@@ -116,10 +116,10 @@ const MOST: f64 = 0.5;
 /// The relative widths of the charts.
 const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 
-/// How long the axis of time is, in seconds: the first that holds all ticks that are kept.
+/// The lengths of the time axis, in seconds: the first that covers all recorded ticks is used.
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
 
-/// Where the charts stand in the world at `world`; `None` where they are not shown or have no room.
+/// The area of the charts in the world pane at `world`; `None` if they are off or don't fit.
 pub(in crate::figure) fn place<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     theme: &Theme,
@@ -138,7 +138,7 @@ pub(in crate::figure) fn place<D: DrawnDimension>(
     })
 }
 
-/// The charts at `place`, which [`place`] gave.
+/// The charts at `place`, as computed by [`place`].
 pub(in crate::figure) fn pane(
     (falling, unit): (&Falling, Unit),
     theme: &Theme,

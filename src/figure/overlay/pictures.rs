@@ -1,4 +1,4 @@
-//! Pictures of the presets, for the tests of overlays.
+//! Figures of the presets, for the tests of overlays.
 
 use glam::dvec2;
 
@@ -9,7 +9,7 @@ use crate::figure::{
 use crate::lesson::tour::TourDemo;
 use crate::scene::{Moment, Simulation, preset};
 
-/// A moment and what is shown of it.
+/// A moment and its display settings.
 pub(super) struct OverlayPicture {
     pub(super) moment: Moment,
     pub(super) overlays: Overlays,
@@ -18,7 +18,7 @@ pub(super) struct OverlayPicture {
 }
 
 impl OverlayPicture {
-    /// A preset as it is opened.
+    /// A newly opened preset.
     pub(super) fn new(slug: &str, overlays: &[Overlay]) -> Self {
         let simulation = Simulation::new(preset(slug).expect("a preset").scene);
         Self {
@@ -29,7 +29,7 @@ impl OverlayPicture {
         }
     }
 
-    /// Its picture of 1024 × 768 points.
+    /// Its figure of 1024 × 768 points.
     pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
         let size = dvec2(1024.0, 768.0);
         let theme = Theme::new(ThemeName::default());
@@ -45,7 +45,7 @@ impl OverlayPicture {
     }
 }
 
-/// The texts of a pane, but for its scale and the numbers of its axes.
+/// The texts of a pane, without its scale and the numbers on its axes.
 pub(super) fn labels(pane: &Pane) -> Vec<&str> {
     let texts = pane.marks.iter().filter_map(|mark| match mark {
         Mark::Label { text, role, .. } if !matches!(role, Role::Scale | Role::Tick) => {

@@ -1,5 +1,5 @@
-//! What only the plane draws: a lesson's regions, support lines and polygons, and the overlays, exhibits and traces that
-//! space doesn't have.
+//! What is drawn only in the plane: a lesson's regions, support lines and polygons, and the overlays, exhibits and
+//! traces that space doesn't have.
 
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::{EpaWork, Lesson, NamedPoint, Plane, Step, StepData};
 use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
 
-/// How far a support line reaches beyond the body it touches, in points of the picture.
+/// The overhang of a support line beyond the body it touches, in points of the figure.
 const OVERHANG: f64 = 26.0;
 
 impl Drawing for Plane {
@@ -107,14 +107,14 @@ impl Drawing for Plane {
     }
 }
 
-/// The part of `shown` in which the query proves that there is nothing of A ⊖ B.
+/// The part of `shown` that the query proves to be free of A ⊖ B.
 fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
     let beyond = HalfPlane::beyond(step.support.support.point(), step.direction);
     let points = beyond.clip(&corners(shown));
     (points.len() > 2).then_some(Mark::area(points, Role::EmptySide))
 }
 
-/// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
+/// The region that contains the origin by all of GJK's queries up to `at`: shaded, at the bottom.
 fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let step = &lesson.steps()[at];
     let StepData::Gjk { case, .. } = &step.work else {
@@ -132,7 +132,7 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let [p, q] = edge.map(|end| end.support.point());
     let across = (q - p).perp();
     let toward_origin = across * -across.dot(p).signum();
-    // Every look so far has left the origin on the near side of its support.
+    // Every query so far has left the origin on the near side of its support.
     let looks = lesson.steps()[..=at]
         .iter()
         .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
@@ -142,17 +142,17 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     (points.len() > 2).then_some(Mark::area(points, Role::OriginRegion))
 }
 
-/// A polytope of more points than this has names only where the step needs them.
+/// The largest polytope with names on all points; on larger ones only those of the step.
 const MOST_NAMED: usize = 7;
 
-/// Of a polytope of more edges than this only distances to feet on their edge are drawn.
+/// The largest polytope with all distances; on larger ones only those to feet on their edge.
 const MOST_DRAWN: usize = 6;
 
-/// How near the pointer must come to an edge to read its distance, in points of the picture.
+/// The distance within which the pointer shows an edge's distance, in points of the figure.
 const REACH: f64 = 10.0;
 
-/// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
-/// step the closest edge's distance is labelled where a `radius` makes the depth another length.
+/// The polytope before the step, its closest edge, and the two edges that the new point adds. In the last step, the
+/// closest edge's distance is labelled if a `radius` makes the depth different.
 fn epa_minkowski(
     step: &Step,
     work: &EpaWork,
@@ -177,7 +177,7 @@ fn epa_minkowski(
     marks
 }
 
-/// The points that get a name.
+/// The points with names.
 fn named(step: &Step) -> Vec<NamedPoint> {
     let mut points = step.named();
     if step.before.len() <= MOST_NAMED {
@@ -188,8 +188,8 @@ fn named(step: &Step) -> Vec<NamedPoint> {
     points
 }
 
-/// A fine line from the origin to the foot on each edge but `closest` and, where the foot is off the edge, on to its end;
-/// and the distance to the edge that the pointer is on. Of a polytope of many edges only feet on their edge.
+/// A thin line from the origin to the foot on each edge but `closest` and, if the foot is off the edge, on to its end;
+/// and the distance to the edge under the pointer. In a polytope of many edges only feet on their edge.
 fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let role = Role::EdgeDistance;
     let mut marks = Vec::new();

@@ -1,4 +1,4 @@
-//! A question of the quiz: what is known before the step, what is chosen, and what was wrong.
+//! A question of the quiz: the state before the step, the choice, and what is wrong with it.
 
 use glam::DVec2;
 
@@ -12,10 +12,10 @@ use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
 use crate::lesson::{Asks, AsksCollides, Choice, NamedPoint, Phase, Step, Vector};
 
-/// A rim with more points than this shows none of them but the chosen.
+/// The largest outline with dots on all points; on larger ones only the chosen point has one.
 const MOST_DOTS: usize = 48;
 
-/// The world's part of the question: after a wrong answer what the bodies share.
+/// The question in the world: after a wrong answer the counterexample on the bodies.
 pub(in crate::figure) fn world<D: DrawnDimension>(
     asked: &QuizView<'_, D>,
     canvas: &OverlayContext<'_, D>,
@@ -26,7 +26,7 @@ pub(in crate::figure) fn world<D: DrawnDimension>(
     }
 }
 
-/// Minkowski space's part of it, over the hull.
+/// The question in Minkowski space, over the hull.
 pub(in crate::figure) fn minkowski<D: Drawing>(
     asked: &QuizView<'_, D>,
     step: &Step<D>,
@@ -72,7 +72,7 @@ pub(in crate::figure) fn minkowski<D: Drawing>(
     marks
 }
 
-/// The choice that a guess is, marked.
+/// The marked choice.
 fn chosen<D: DrawnDimension>(
     asked: &QuizView<'_, D>,
     guess: Option<usize>,
@@ -97,7 +97,7 @@ fn marked<D: DrawnDimension>(
     }
 }
 
-/// A point that the bodies share, or the gap between them.
+/// A common point of the bodies, or the gap between them.
 fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::Wrong;
     let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
@@ -108,7 +108,7 @@ fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_
     marks
 }
 
-/// How far a wrong point lies along the direction.
+/// The distance of a wrong point along the direction.
 fn too_near<D: DrawnDimension>(
     point: D::Vector,
     direction: D::Vector,
@@ -127,7 +127,7 @@ fn too_near<D: DrawnDimension>(
     marks
 }
 
-/// How far the line of a wrong edge, or the plane of a wrong face, is from the origin.
+/// The origin's distance from the line of a wrong edge, or from the plane of a wrong face.
 fn too_far<D: DrawnDimension>(
     corners: &[D::Vector],
     distance: f64,
@@ -147,7 +147,7 @@ fn too_far<D: DrawnDimension>(
     Mark::named_line([DVec2::ZERO, canvas.project(foot)], &text, Role::Wrong)
 }
 
-/// What a step begins with: the simplex, the part nearest the origin, or the polytope, with names.
+/// The state before a step, with names: the simplex, its part nearest the origin, or the polytope.
 fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = match step.phase() {
         Phase::Epa => D::polytope(step, canvas),

@@ -1,4 +1,4 @@
-//! What is said of each overlay, and which are on.
+//! The properties of each overlay, and the set of those that are on.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,28 +6,28 @@ use std::str::FromStr;
 use crate::figure::theme::{UnknownName, find};
 use crate::figure::{MinkowskiPane, Role};
 
-/// What is said of an overlay.
+/// The properties of an overlay.
 pub struct OverlayRow {
-    /// Its name for people.
+    /// The title.
     pub title: &'static str,
-    /// What switches it.
+    /// The key that toggles it.
     pub key: OverlayKey,
-    /// The role whose colour stands for it.
+    /// The role with its characteristic colour.
     pub role: Role,
-    /// Where it is chiefly to be seen.
+    /// The panes that it is mainly drawn in.
     pub panes: Panes,
-    /// What it shows, in a line.
+    /// A one-line description.
     pub legend: &'static str,
-    /// The scenes in which it shows something.
+    /// The scenes in which it applies.
     pub scenes: Scenes,
-    /// Whether it shows the query, and so the moment before the push.
+    /// Whether it shows the query, that is, the state before the push.
     pub shows_the_query: bool,
-    /// Whether it stays beside a lesson's step, which has its own way of showing the answer.
+    /// Whether it stays on in a lesson's step, which shows the answer in its own way.
     pub stays_in_a_lesson: bool,
 }
 
 impl OverlayRow {
-    /// What most overlays have, of which the rows say what is different.
+    /// The defaults, from which the rows differ.
     const USUAL: Self = Self {
         title: "",
         key: OverlayKey::Digit('0'),
@@ -40,12 +40,12 @@ impl OverlayRow {
     };
 }
 
-/// The key that switches an overlay.
+/// The key that toggles an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverlayKey {
-    /// What prints this digit.
+    /// The key that types this digit.
     Digit(char),
-    /// This letter with Shift, the same in every layout of the keyboard: with Shift some print digits.
+    /// This letter with Shift, in every keyboard layout: some type digits with Shift.
     ShiftLetter(char),
 }
 
@@ -58,42 +58,40 @@ impl fmt::Display for OverlayKey {
     }
 }
 
-/// The panes that an overlay is chiefly to be seen in.
+/// The panes that an overlay is mainly drawn in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panes {
-    /// The world.
     World,
-    /// Minkowski space alone.
+    /// Minkowski space only.
     Minkowski,
-    /// Minkowski space, and what follows from it in the world.
+    /// Minkowski space, and its consequences in the world.
     MinkowskiFirst,
-    /// Either says enough.
+    /// Either is enough.
     Both,
 }
 
 impl Panes {
-    /// Whether the pane of Minkowski space is opened for an overlay.
+    /// Whether the Minkowski pane opens for an overlay.
     #[must_use]
     pub const fn open_minkowski(self) -> bool {
         matches!(self, Self::Minkowski | Self::MinkowskiFirst)
     }
 }
 
-/// The scenes in which an overlay shows something.
+/// The scenes in which an overlay applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scenes {
-    /// All.
     All,
-    /// Those of the plane.
+    /// Those in the plane.
     Plane,
-    /// Those of bodies.
+    /// Physics scenes.
     Bodies,
 }
 
-/// Makes [`Overlay`] of the overlays in the order of their keys, of the panel and of drawing: `Name slug { what is said of it }`.
+/// Defines [`Overlay`], in the order of keys, of the panel and of drawing: `Name slug { properties }`.
 macro_rules! registry {
     ($($variant:ident $slug:ident { $($row:tt)* })*) => {
-        /// Something that can be shown on top of the shapes.
+        /// An overlay over the shapes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Overlay {
             $(
@@ -103,7 +101,7 @@ macro_rules! registry {
         }
 
         impl Overlay {
-            /// All of them, in the order of their keys, of the panel and of drawing.
+            /// All overlays, in the order of their keys, of the panel and of drawing.
             pub const ALL: [Self; [$(stringify!($slug)),*].len()] = [$(Self::$variant),*];
 
             /// Its name in lists such as that of `--show`.
@@ -114,7 +112,7 @@ macro_rules! registry {
                 }
             }
 
-            /// What is said of it.
+            /// Its properties.
             #[must_use]
             pub const fn row(self) -> &'static OverlayRow {
                 match self {
@@ -234,11 +232,10 @@ registry! {
 }
 
 impl Overlay {
-    /// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its sentences
-    /// speak of.
+    /// The default overlays of a lesson: Minkowski space, and the letters that its sentences use.
     pub const BESIDE_A_LESSON: [Self; 2] = [Self::Hull, Self::Labels];
 
-    /// What is shown to begin with, in a window, on the page and on tour.
+    /// The default overlays, in a window, on the page and on tour.
     pub const TO_BEGIN_WITH: [Self; 2] = [Self::Labels, Self::State];
 }
 
@@ -257,13 +254,12 @@ pub struct Overlays {
 }
 
 impl Overlays {
-    /// Whether `overlay` is on.
     #[must_use]
     pub fn has(&self, overlay: Overlay) -> bool {
         self.on[overlay as usize]
     }
 
-    /// Whether `overlay` is on and has its pane, where Minkowski space is shown so.
+    /// Whether `overlay` is on and its pane is open.
     #[must_use]
     pub fn show(&self, overlay: Overlay, minkowski: MinkowskiPane) -> bool {
         let has_no_pane =
@@ -284,7 +280,7 @@ impl Overlays {
             .filter(move |&overlay| on[overlay as usize])
     }
 
-    /// Where Minkowski space is shown to begin with, so that all of them can be seen.
+    /// The default mode of the Minkowski pane in which all of them are visible.
     #[must_use]
     pub fn first_pane(&self) -> MinkowskiPane {
         if self

@@ -1,7 +1,7 @@
 //! The separating axis theorem: both bodies projected on an axis, and the gap or the overlap there.
 //!
-//! The axis may be moved along any vector perpendicular to it without changing what lies where on it. In space it is moved
-//! in the picture's plane, so that the places along it stay those of the bodies' shadows, foreshortened as the axis is.
+//! The axis may be moved along any vector perpendicular to it without changing the projections. In space it is moved
+//! in the view plane, so that the projections stay aligned with the bodies, foreshortened as the axis is.
 
 use glam::DVec2;
 
@@ -15,20 +15,19 @@ use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
 use crate::scene::{AxisIntervals, Moment};
 
-/// How near the pointer must come to an edge, in points of the picture.
+/// The picking distance of an edge, in points of the figure.
 const EDGE_REACH: f64 = 6.0;
 
-/// How far beyond the bodies the axis runs, how far A's projection lies beside B's, and how far the line
-/// extends past both; in points of the picture.
+/// The distance of the axis from the bodies, the offset between A's projection and B's, and the overhang of the line
+/// past both; in points of the figure.
 const BEYOND: f64 = 34.0;
 const BESIDE: f64 = 5.0;
 const PAST: f64 = 16.0;
 
-/// An axis whose unit vector is drawn shorter than this is seen end-on: its shadows would merge.
+/// An axis whose unit vector is drawn shorter than this is seen end-on, and its projections would merge.
 const END_ON: f64 = 0.12;
 
-/// The axis of the edge under the pointer, the one that was stepped to, or the deciding one; and how B
-/// moves.
+/// The axis of the edge under the pointer, the selected one, or the deciding one; and B after the push.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = shadows(canvas);
     let [_, b] = canvas.subject.bodies();
@@ -41,8 +40,8 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     marks
 }
 
-/// The index of the axis that is shown, unless it is the deciding one, the axis, and what is said of it; `None` where a
-/// core is smooth.
+/// The index of the current axis, unless it is the deciding one, the axis, and its caption; `None` if a core is
+/// smooth.
 fn chosen<D: DrawnDimension>(
     canvas: &OverlayContext<'_, D>,
 ) -> Option<(Option<usize>, AxisIntervals<D::Vector>, SatReading)> {
@@ -58,7 +57,7 @@ fn chosen<D: DrawnDimension>(
     Some((at, axis, reading))
 }
 
-/// All axes of the theorem; none where a core is smooth.
+/// All candidate axes; none if a core is smooth.
 fn axes<D: DrawnDimension>(moment: &Moment<D>) -> Vec<AxisIntervals<D::Vector>> {
     let axes = moment.sat_axes().unwrap_or_default().iter();
     axes.map(D::intervals).collect()
@@ -103,7 +102,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     marks
 }
 
-/// The axis of the edge that is within `reach` of a place of the plane; of several the nearest.
+/// The axis of the nearest edge within `reach` of a point of the plane.
 fn axis_at<D: DrawnDimension>(moment: &Moment<D>, place: DVec2, reach: f64) -> Option<usize> {
     let distance = |at: usize| {
         let sources = D::sat_sources(moment, Some(at));
@@ -121,7 +120,7 @@ fn axis_at<D: DrawnDimension>(moment: &Moment<D>, place: DVec2, reach: f64) -> O
         .map(|(at, _)| at)
 }
 
-/// Where an axis is drawn: the places `start + t · step` of the picture's plane, for t px along it.
+/// A drawn axis: the points `start + t · step` of the view plane, for t px along it.
 struct Line {
     start: DVec2,
     step: DVec2,
@@ -129,8 +128,8 @@ struct Line {
 }
 
 impl Line {
-    /// Beyond the bodies, on the side where all of it is shown; where neither is, nearer to them. `None` where it is seen
-    /// end-on.
+    /// Beyond the bodies, on the side where all of it is visible; if there is none, nearer to them. `None` if the axis
+    /// is seen end-on.
     fn beyond<D: DrawnDimension>(
         axis: &AxisIntervals<D::Vector>,
         canvas: &OverlayContext<'_, D>,
@@ -167,12 +166,12 @@ impl Line {
         Some(lines.swap_remove(best))
     }
 
-    /// The place of a coordinate along the axis, so far beside it.
+    /// The position of a coordinate along the axis, offset perpendicular to it.
     fn at(&self, coordinate: f64, beside: f64) -> DVec2 {
         self.start + self.step * coordinate + self.across * beside
     }
 
-    /// The line itself, both projections, and the length that is meant.
+    /// The line, both projections, and the relevant length.
     fn marks<V: Copy>(&self, axis: &AxisIntervals<V>, bracket: [f64; 2], scale: f64) -> [Mark; 4] {
         let [low, high] = ends(axis);
         let (beside, past) = (BESIDE / scale, PAST / scale / self.step.length());
@@ -187,7 +186,7 @@ impl Line {
         ]
     }
 
-    /// The text next to the middle of the length; where there is no room, past the end of the line.
+    /// The text next to the centre of the length or, if it doesn't fit, past the end of the line.
     fn label<D: DrawnDimension>(
         &self,
         text: String,
@@ -211,7 +210,7 @@ impl Line {
     }
 }
 
-/// Thin lines from the outermost points of both bodies to the ends of their projections.
+/// Thin lines from the extreme points of both bodies to the ends of their projections.
 fn guides<D: DrawnDimension>(
     axis: &AxisIntervals<D::Vector>,
     line: &Line,
@@ -236,32 +235,32 @@ fn guides<D: DrawnDimension>(
     marks
 }
 
-/// Lengths that differ by less than this part of the coordinates are the same.
+/// Lengths that differ by less than this fraction of the coordinates count as equal.
 const ROUNDING: f64 = 1e-12;
 
-/// From where to where both shadows lie.
+/// The ends of both projections.
 fn ends<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> [f64; 2] {
     [a[0].min(b[0]), a[1].max(b[1])]
 }
 
-/// How much the shadows share; where they are apart, the gap below 0.
+/// The overlap of the projections; negative for a gap.
 fn shared_of<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> f64 {
     a[1].min(b[1]) - a[0].max(b[0])
 }
 
-/// What is said of an axis.
+/// The caption of an axis.
 struct SatReading {
-    /// `gap`, `overlap` or `push`, with `widest` or `least` where no axis has a wider or less.
+    /// `gap`, `overlap` or `push`, with `widest` or `least` if it is that among all axes.
     words: &'static str,
-    /// The length that is meant, in px; 0 where it is only rounding.
+    /// The relevant length, in px; 0 if it is only rounding.
     length: f64,
-    /// From where to where it lies on the axis, in px from the world's origin.
+    /// Its ends on the axis, in px from the world's origin.
     bracket: [f64; 2],
 }
 
 impl SatReading {
-    /// Of apart bodies the gap between the shadows, or what they share. Of bodies that collide the push
-    /// along the axis that parts them, called overlap where the shadows share just that.
+    /// For separate bodies the gap between the projections, or their overlap. For colliding bodies the push along the
+    /// axis that separates them, called overlap if it equals that of the projections.
     fn new<V>(axis: &AxisIntervals<V>, all: &[AxisIntervals<V>], colliding: bool) -> Self {
         let size: f64 = [axis.a, axis.b].concat().iter().map(|end| end.abs()).sum();
         let slack = ROUNDING * size;
@@ -303,7 +302,7 @@ mod tests {
     use crate::planar::{Ellipse, Pose, Shape};
     use crate::scene::{Simulation, presets, presets_in_space};
 
-    /// Holds what is said of each axis against both intervals.
+    /// Checks the caption of each axis against both intervals.
     fn assert_true<D: DrawnDimension>(slug: &str, moment: &Moment<D>) {
         let all = axes(moment);
         let colliding = D::verdict(&moment.answer).colliding;

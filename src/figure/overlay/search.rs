@@ -11,21 +11,21 @@ use crate::lesson::{
 };
 use crate::planar::GjkOutcome;
 
-/// The length of a search arrow that is seen from the side, in points of the picture.
+/// The length of a search arrow without foreshortening, in points of the figure.
 pub(super) const ARROW: f64 = 46.0;
 
-/// An arrow of a search seen so nearly end-on, as a part of its length, is not drawn: its name stands by itself.
+/// A search arrow foreshortened to less than this fraction isn't drawn; its name stands alone.
 const END_ON: f64 = 0.08;
 
-/// One drawn shorter than this part of its length, which is more than 14° off the plane of the picture, has by its name
-/// the sign of what points towards the viewer, or of what points away.
+/// A search arrow foreshortened to less than this fraction, more than 14° off the view plane, has the sign of an arrow
+/// towards or away from the viewer next to its name.
 const FORESHORTENED: f64 = 0.97;
 
-/// The side of the mark of a right angle, and the least length that is named; in points of the picture.
+/// The side of a right-angle mark, and the shortest length with a label; in points of the figure.
 const RIGHT_ANGLE: f64 = 8.0;
 const LEAST_NAMED: f64 = 30.0;
 
-/// How far the support lies along the direction, and an arrow that looks along it from where it is taken.
+/// The distance of the support along the direction, and an arrow along it from its start.
 pub(in crate::figure) fn minkowski<D: Drawing>(
     step: &Step<D>,
     canvas: &OverlayContext<'_, D>,
@@ -39,8 +39,8 @@ pub(in crate::figure) fn minkowski<D: Drawing>(
     marks
 }
 
-/// d·w: from the origin along the direction as far as the support lies, and from there, at a right angle, to the support;
-/// nothing where it is seen nearly end-on.
+/// d·w: from the origin along the direction to the support's projection, and from there to the support; none if it is
+/// seen nearly end-on.
 fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let scale = canvas.scale_of_arrows();
     let along = step.direction.normalize_or_zero();
@@ -63,8 +63,8 @@ fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark
     marks
 }
 
-/// On each body an arrow the way it is asked, in the plane the line that touches it there, and a dot on every vertex that
-/// made a point of the step, under the point's number.
+/// On each body an arrow in the direction of its query, in the plane its tangent line, and a dot with the point's
+/// number on every vertex that forms a point of the step.
 pub(in crate::figure) fn world<D: Drawing>(
     step: &Step<D>,
     canvas: &OverlayContext<'_, D>,
@@ -97,8 +97,8 @@ fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
     [line, Mark::dot(from, role), Mark::dot(to, role)]
 }
 
-/// A dot and a name on each vertex of a body that made a point of the step, the newest lit. A vertex that made several
-/// has all their names.
+/// A dot and a name on each vertex of a body that forms a point of the step, the newest highlighted. A vertex of
+/// several points has all their names.
 fn vertices<D: DrawnDimension>(
     step: &Step<D>,
     body: usize,
@@ -132,7 +132,7 @@ fn name<D: Dimension>(step: &Step<D>) -> &'static str {
     if step.phase() == Phase::Epa { "n" } else { "d" }
 }
 
-/// An arrow of one length along a direction, in space foreshortened, named at its tip.
+/// An arrow of fixed length along a direction, foreshortened in space, named at its tip.
 pub(super) fn arrow<D: DrawnDimension>(
     from: D::Vector,
     direction: D::Vector,
@@ -168,7 +168,7 @@ pub(super) fn gjk_minkowski<D: Drawing>(
         Phase::Distance => Role::Nearest,
         _ => Role::Simplex,
     };
-    // What falls short is in the simplex, but the simplex no longer matters.
+    // A support that falls short is in the simplex, but the simplex no longer matters.
     let after = match step.work {
         StepData::Gjk {
             outcome: GjkOutcome::Separated,
@@ -196,7 +196,7 @@ pub(super) fn gjk_minkowski<D: Drawing>(
     marks
 }
 
-/// The dots and names of a polytope's points, the support's lit.
+/// The dots and names of a polytope's points, with the support highlighted.
 pub(super) fn polytope_points<D: DrawnDimension>(
     points: &[NamedPoint<D::Support>],
     around: &[NamedPoint<D::Support>],

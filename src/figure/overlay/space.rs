@@ -1,4 +1,4 @@
-//! What only space draws: the faces of a lesson's simplex and polytope.
+//! What is drawn only in space: the faces of a lesson's simplex and polytope.
 
 use glam::{DVec2, DVec3};
 
@@ -13,7 +13,7 @@ use crate::spatial::{GjkCase, GjkOutcome};
 type Canvas<'c> = OverlayContext<'c, Space>;
 
 impl Drawing for Space {
-    /// With the line from there to the support.
+    /// Includes the line from there to the support.
     fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec3>> {
         let along = step.direction.normalize_or_zero();
         let foot = step.reach() * along;
@@ -27,7 +27,7 @@ impl Drawing for Space {
         vec![vec![foot, w], corner.to_vec()]
     }
 
-    /// The triangle on whose far side the origin is found, or off which it lies, and how far the origin is from what stays.
+    /// The triangle beyond which, or off which, the origin is, and the origin's distance from what remains.
     fn beside_simplex(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
         match &step.work {
             StepData::Gjk { case, outcome, .. } => {
@@ -79,7 +79,7 @@ fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
     Mark::line(ends.map(|at| canvas.project(at)), role)
 }
 
-/// A face, in whatever order its corners are.
+/// A face, with its corners in any order.
 fn area(corners: &[DVec3], role: Role, canvas: &Canvas<'_>) -> Mark {
     let flat: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
     Mark::span(hull_ring(&flat), role)
@@ -89,7 +89,7 @@ fn places(points: &[NamedPoint]) -> Vec<DVec3> {
     points.iter().map(|point| point.support.point()).collect()
 }
 
-/// From the origin to the line or the plane of what stays while the search continues, and how long it is.
+/// From the origin to the line or the plane of what remains while the search continues, and its length.
 fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     let foot = match places(&step.after)[..] {
         [p, q] => p.reject_from(q - p),
@@ -105,8 +105,8 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     vec![line, Mark::dot(at, role), label]
 }
 
-/// The polytope before the step and its closest face; where it expands, what goes and what comes, what is on the far side
-/// first. At the last step the closest face's distance is labelled where a `radius` makes the depth another length.
+/// The polytope before the step and its closest face; in an expansion the removed and the new faces, those on the far
+/// side first. In the last step, the closest face's distance is labelled if a `radius` makes the depth different.
 fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
     let (before, after) = (places(&step.before), places(&step.after));
     let expands = !work.horizon.is_empty();
@@ -149,7 +149,7 @@ fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) 
     marks
 }
 
-/// The points that get a name: the closest face's and the new one, and all corners of the faces whose numbers are shown.
+/// The points with names: those of the closest face, the new one, and all corners of the numbered faces.
 fn named(step: &Step, work: &EpaWork) -> Vec<NamedPoint> {
     let mut points = step.named();
     let corners = match work.faces.len() {

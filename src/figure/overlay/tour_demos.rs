@@ -1,4 +1,4 @@
-//! The exhibits of the tour: a difference of two points, the sweep of all of them, and the products along a direction.
+//! The tour's exhibits: a difference of two points, the sweep of A over B, and the products along a direction.
 
 use glam::DVec2;
 
@@ -26,10 +26,10 @@ pub(super) fn marks(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     }
 }
 
-/// The differences of more pairs of corners than this are not drawn: they would fill the plane.
+/// The largest number of vertex pairs whose differences are drawn: more would fill the plane.
 const MOST_DIFFERENCES: usize = 400;
 
-/// The arrow from b to a, with both points in numbers.
+/// The arrow from b to a, with the coordinates of both.
 fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
@@ -39,7 +39,7 @@ fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<M
     marks
 }
 
-/// The same arrow from the origin on, and where those of all other corners would end.
+/// The same arrow from the origin, and the tips of those of all other corners.
 fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
@@ -58,7 +58,7 @@ fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> V
     marks
 }
 
-/// The corners with these indices, going round.
+/// The corners with these indices, taken cyclically.
 fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
     let [a, b] = canvas.subject.bodies();
     let corner = |body: &PosedShape, index: usize| {
@@ -68,7 +68,7 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
     [corner(a, of_bodies[0]), corner(b, of_bodies[1])]
 }
 
-/// The arrow and, next to its middle, its name.
+/// The arrow with its name at the middle.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
     let [_, name] = Mark::named_line([from, to], "a − b", Role::Difference);
     [Mark::arrow(from, to, Role::Difference), name]
@@ -80,10 +80,10 @@ fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [
     Mark::named_dot(at, &name, Role::Difference, side)
 }
 
-/// More corners than this are shown without their products.
+/// The largest number of corners with their products.
 const MOST_WRITTEN: usize = 24;
 
-/// On each body the line that touches it, and the farthest corner.
+/// The tangent line of each body, and its farthest corner.
 fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
     let mut marks = Vec::new();
@@ -98,7 +98,7 @@ fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     marks
 }
 
-/// The direction from the origin, the line where it ends, and d·w at each corner.
+/// The direction from the origin, the support line, and d·w at each corner.
 fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let d = unit_vector(angle);
@@ -130,7 +130,7 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     marks
 }
 
-/// The point a on A's outline, and b in the middle of B.
+/// The point a on A's outline, and b in the centre of B.
 fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let at = place_on_outline(&corners(a), progress);
@@ -141,7 +141,7 @@ fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     [named(at, "a", away), named(b.center(), "b", below)].concat()
 }
 
-/// A − b, the copies of a − B at the corners that were passed and where it is, and the edges drawn so far.
+/// A − b, the copies of a − B at the passed corners and at its current position, and the edges drawn so far.
 fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
@@ -167,7 +167,7 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
         }
         let share = ((progress - begin) / (end - begin).max(f64::MIN_POSITIVE)).min(1.0);
         let [from, to] = edge.ends;
-        // An edge of B is there at once: its sweep stands at a corner.
+        // An edge of B is complete at once: its sweep stands at a corner.
         let until = if end > begin {
             from.lerp_monotonic(to, share)
         } else {
@@ -183,8 +183,7 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     marks
 }
 
-/// The names of A − b, by its middle, of the copy, at its farthest corner from there, and of the point that
-/// carries it.
+/// The names of A − b, next to its centre, of the copy, at its farthest corner from there, and of the moving point.
 fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
     let farthest = copy.iter().copied().max_by(|one, other| {
         let away = |point: &DVec2| point.distance(of_a);

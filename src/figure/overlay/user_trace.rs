@@ -1,5 +1,5 @@
-//! A step of the user's trace over ours: where it looks and what it finds, what it has before and keeps, and
-//! the first claim that is wrong.
+//! A step of the user trace over the lesson's: its direction and support, its simplex before and after, and the first
+//! wrong claim.
 
 use glam::DVec2;
 
@@ -12,14 +12,14 @@ use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
 use crate::planar::{PosedShape, Support};
 
-/// The length of a search arrow and how far it stands off ours, in points of the picture.
+/// The length of a search arrow and its offset from the lesson's, in points of the figure.
 const ARROW: f64 = 46.0;
 const ASIDE: f64 = 7.0;
 
-/// How far off what lies in view a point is still drawn where it is, as a part of the view's size.
+/// The distance from the view at which a point is still drawn at its position, as a fraction of the view's size.
 const FARTHEST: f64 = 0.5;
 
-/// The rings about the vertices on A and on B that they found.
+/// Rings around the claimed support vertices on A and B.
 pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(drawn) = DrawnStep::new(canvas) else {
         return Vec::new();
@@ -40,7 +40,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         let side = side(witness - bounds_of(&[body]).center());
         let name = format!("{letter}′{}", subscript(drawn.number));
         marks.extend(Mark::named_dot(witness, &name, Role::UserSupport, side));
-        // Where neither falls short of its body's support, they do not go with the point that is claimed.
+        // If neither falls short of its body's support, they don't match the claimed point.
         let is_it = falls_short[k] || falls_short == [false; 2];
         if drawn.wrong == Some(Claim::Support) && is_it {
             marks.push(ring(witness));
@@ -49,19 +49,19 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     marks
 }
 
-/// Whether a vertex that was found lies less far along a direction than its body reaches.
+/// Whether a claimed vertex is less far along a direction than its body's support.
 fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
     let along = direction.normalize_or_zero();
     let short = along.dot(body.support(along) - witness);
     short > DEFAULT_TOLERANCE * bounds_of(&[body]).size().length()
 }
 
-/// What they have before their step and keep, and the edge that they take, to lie under ours.
+/// The claimed simplex before and after the step, and the claimed edge; below the lesson's marks.
 pub(super) fn beneath(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     DrawnStep::new(canvas).map_or_else(Vec::new, |drawn| drawn.shapes())
 }
 
-/// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
+/// The claimed direction and support in Minkowski space, and what is wrong; above the lesson's marks.
 pub(super) fn above(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(drawn) = DrawnStep::new(canvas) else {
         return Vec::new();
@@ -83,30 +83,30 @@ fn ring(at: DVec2) -> Mark {
     Mark::dot(at, Role::FirstWrong)
 }
 
-/// What `points` span, without dots.
+/// The polygon, segment or point that `points` span, without dots.
 fn outline(points: &[DVec2], role: Role) -> Vec<Mark> {
     Plane::spanned(points, role, &View::default())
 }
 
-/// Where a claimed point can be drawn: anywhere near the visible part.
+/// The area around the visible part in which a claimed point can be drawn.
 fn around(seen: &Rect) -> Rect {
     seen.grown(FARTHEST * seen.size())
 }
 
-/// A user's step as it is drawn in Minkowski space.
+/// A step of the user trace as drawn in Minkowski space.
 struct DrawnStep<'t> {
     step: &'t UserStep,
     comparison: &'t TraceComparison,
-    /// That of the point that it finds.
+    /// The number of its support point.
     number: usize,
-    /// What is wrong about it, where it is the first wrong one.
+    /// What is wrong with it, if it is the first wrong step.
     wrong: Option<Claim>,
-    /// Whether their trace has ended.
+    /// Whether the user trace has ended.
     is_over: bool,
     view: Rect,
-    /// Points of the picture to a px.
+    /// Points per px.
     scale: f64,
-    /// Where our arrow starts.
+    /// The start of the lesson's arrow.
     ours: DVec2,
 }
 
@@ -137,7 +137,7 @@ impl<'t> DrawnStep<'t> {
         })
     }
 
-    /// The point, or what of the view is nearest to it.
+    /// The point, or the nearest point in view.
     fn near(&self, point: DVec2) -> DVec2 {
         point.clamp(self.view.min, self.view.max)
     }
@@ -152,7 +152,7 @@ impl<'t> DrawnStep<'t> {
         Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.near(end)))
     }
 
-    /// What they have before the step, what they keep, and the edge that they look at.
+    /// The claimed simplex before and after the step, and the claimed edge.
     fn shapes(&self) -> Vec<Mark> {
         let step = self.step;
         let before = step.polytope.as_ref().or(step.simplex.as_ref());
@@ -174,7 +174,7 @@ impl<'t> DrawnStep<'t> {
         marks
     }
 
-    /// An arrow along their direction, next to ours.
+    /// An arrow along the claimed direction, next to the lesson's.
     fn direction(&self) -> Vec<Mark> {
         let Some(along) = self.step.direction.try_normalize() else {
             return Vec::new();
@@ -188,7 +188,7 @@ impl<'t> DrawnStep<'t> {
         Vec::from(Mark::named_arrow(from, to, "d′", role))
     }
 
-    /// A ring about the point that they found, and its name.
+    /// A ring around the claimed support point, and its name.
     fn support(&self) -> [Mark; 2] {
         let at = self.near(self.step.support);
         let name = format!("w′{}", subscript(self.number));
@@ -200,15 +200,15 @@ impl<'t> DrawnStep<'t> {
         Mark::named_dot(at, &name, Role::UserSupport, side(self.step.direction))
     }
 
-    /// What is wrong about the step, or about what the whole trace comes to.
+    /// What is wrong with the step, or with the result of the whole trace.
     fn mark(&self, claim: Claim) -> Vec<Mark> {
         let support = self.near(self.step.support);
         match claim {
             Claim::Support => vec![ring(support)],
-            // The arrow itself.
+            // The arrow is marked.
             Claim::Direction => Vec::new(),
             Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
-                // The outline itself.
+                // The outline is marked.
                 Some([_, _, ..]) => Vec::new(),
                 Some(&[point]) => vec![ring(self.near(point))],
                 _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
@@ -218,7 +218,7 @@ impl<'t> DrawnStep<'t> {
         }
     }
 
-    /// From the origin as far as they say, where they say both how far and which way.
+    /// The claimed depth and normal from the origin, if both are given.
     fn way_out(&self) -> Vec<Mark> {
         let (step, trace) = (self.step, &self.comparison.trace);
         let is_of_the_step = self
@@ -233,7 +233,7 @@ impl<'t> DrawnStep<'t> {
         let way = way.and_then(DVec2::try_normalize).unwrap_or_default();
         let length = length.unwrap_or(0.0);
         let to = self.near(length * way);
-        // Also false of what is not a number.
+        // Also false for NaN.
         if to.length() * self.scale >= 1.0 {
             let text = number(length);
             let [_, label] = Mark::named_line([DVec2::ZERO, to], &text, Role::FirstWrong);

@@ -1,4 +1,4 @@
-//! What the numbers of the axes of Minkowski space keep.
+//! Invariants of the numbers on the axes of Minkowski space.
 
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use super::super::scale::tests::read;
 use super::super::scale::ticks;
 use super::super::{Camera, Mark, Pane, Rect, Role, Theme, ThemeName};
 
-/// What is wrong with the numbers of a pane, a line each; and how many there are.
+/// Violations by the numbers of a pane, one per line; and their count.
 fn faults(pane: &Pane, theme: &Theme) -> (Vec<String>, usize) {
     let mut faults = Vec::new();
     let mut boxes: Vec<(String, Rect)> = Vec::new();
@@ -55,7 +55,7 @@ proptest! {
         let theme = Theme::new(ThemeName::ALL[name]);
         let scale = libm::exp10(power);
         let place = Rect::new(dvec2(37.0, 11.0), dvec2(width, height));
-        // The axis of y runs through the pane; that of x does too, and its origin may be far away.
+        // The y axis crosses the pane; so does the x axis, and its origin may be far away.
         let origin = dvec2(x, y) * place.size() - DVec2::X * (libm::exp10(away) - 1.0);
         let camera = Camera::one_to_one(y_up);
         let camera = Camera { offset: camera.turned(-origin) / scale, scale, ..camera };
@@ -63,14 +63,14 @@ proptest! {
         let pane = Pane { is_minkowski: true, ..Pane::new(place, camera, marks) };
         let (faults, count) = faults(&pane, &theme);
         prop_assert!(faults.is_empty(), "{}", faults.join("\n"));
-        // Long numbers are up to 350 points apart: two of them have room in 1,400 wherever the origin is.
+        // Long numbers are up to 350 points apart: two of them fit 1,400 wherever the origin is.
         if width > 900.0 && (0.1..0.9).contains(&y) {
             prop_assert!(count > usize::from(width > 1400.0), "{count} numbers");
         }
     }
 }
 
-/// Here the step was 2.5, and its multiples were printed 2, 5, 8. Now none has more than one digit that counts.
+/// Here the step used to be 2.5, and its multiples were printed as 2, 5, 8. Now all have one significant digit.
 #[test]
 fn steps_are_of_one_digit() {
     let theme = Theme::new(ThemeName::Chalkboard);

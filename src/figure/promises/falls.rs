@@ -1,4 +1,4 @@
-//! What the pictures of a scene of bodies keep, while these fall.
+//! Invariants of the figures of a simulation.
 
 use super::super::{
     Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
@@ -9,10 +9,10 @@ use crate::dynamics::RigidBody;
 use crate::lesson::{Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, Unit, preset, presets};
 
-/// How many ticks have gone by in the pictures.
+/// The ticks of the figures.
 const TICKS: [u64; 3] = [0, 45, 240];
 
-/// A stack of boxes, and bodies of all shapes that tumble.
+/// A stack of boxes, and tumbling bodies of all shapes.
 pub(in crate::figure) fn falls() -> [(&'static str, Falling); 2] {
     ["stack", "tumble"].map(|slug| {
         let scene = preset(slug).expect("a preset").scene;
@@ -48,7 +48,7 @@ fn subject<'s>(
     }
 }
 
-/// Those that a scene of bodies has more, with the letters and the legend.
+/// The overlays of physics scenes only, with the letters and the legend.
 fn of_falls() -> Overlays {
     let of_falls = Overlay::ALL
         .into_iter()
@@ -61,9 +61,9 @@ fn all_falls() -> impl Iterator<Item = (&'static str, Falling)> {
     presets.filter_map(|preset| Some((preset.slug, Falling::new(preset.scene.fall?))))
 }
 
-/// Every picture with all that scenes of bodies have more.
+/// Every figure with all overlays of physics scenes.
 fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
-    // A picture of the least size has no room for all that a preset holds.
+    // A figure of the smallest size has no room for all bodies of a preset.
     let sizes = &SIZES[1..3];
     for (name, mut falling) in all_falls() {
         for ticks in TICKS {
@@ -84,7 +84,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     }
 }
 
-/// What is wrong with the charts of a pane, a line each.
+/// Violations by the charts of a pane, one per line.
 fn faults_of_charts(plot: &Pane, theme: &Theme) -> Vec<String> {
     let texts = crate::figure::title::boxes(&plot.marks, theme, &plot.camera, &plot.place);
     let mut faults = Vec::new();
@@ -185,7 +185,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                     ..subject(&falling, &simulation, all(), minkowski)
                 };
                 let pane = &at_home(&subject, &theme, SIZES[1]).panes[0];
-                // Their numbers are labels, and stand on top of all.
+                // Their numbers are labels, and drawn on top.
                 let others = |mark: &&Mark| {
                     let is_of_other = matches!(mark.role(), Role::FreeBody | Role::FixedBody);
                     is_of_other && !matches!(mark, Mark::Label { .. })
@@ -204,7 +204,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
             }
         }
     }
-    // A label stands on a line where a cramped step has no other place for it.
+    // A label is on a line only in a cramped step without another position for it.
     assert!(
         found.len() * 200 < labels,
         "{labels}:\n{}",

@@ -1,4 +1,4 @@
-//! What every legend keeps.
+//! Invariants of every legend.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::super::{
 use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
 
-/// The roles that need no word: text, and what leads to text or lies behind everything.
+/// The roles that need no entry: text, leaders and backgrounds.
 const WITHOUT_WORDS: [Role; 11] = [
     Role::OutlineB,
     Role::Grid,
@@ -26,13 +26,13 @@ const WITHOUT_WORDS: [Role; 11] = [
     Role::OldestTrail,
 ];
 
-/// The roles of which something is drawn in the pane.
+/// The roles with visible marks in the pane.
 fn drawn(pane: &Pane) -> BTreeSet<String> {
     let roles = pane.marks.iter().filter_map(|mark| {
         let points = mark.points();
         let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
         let extent = Rect::around(points.into_iter().map(to_picture));
-        // A line of no length shows nothing, and a dot does.
+        // A line of length 0 shows nothing, unlike a dot.
         let is_dot = matches!(mark, Mark::Point { .. });
         let has_extent = is_dot || extent.size().max_element() >= 0.5;
         let is_seen = has_extent && pane.place.overlaps(&extent);
@@ -50,7 +50,7 @@ fn sampled(legend: &Pane) -> BTreeSet<String> {
     samples.map(|mark| format!("{:?}", mark.role())).collect()
 }
 
-/// What is wrong with the legend of a figure, a line each.
+/// Violations by the legend of a figure, one per line.
 pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
     let Some(legend) = &figure.legend else {
         return vec!["no legend".to_owned()];
@@ -77,7 +77,7 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
     faults
 }
 
-/// The picture of `subject` as a file has it, with the legend below the panes.
+/// The figure of `subject` as in a file, with the legend below the panes.
 fn above_its_legend(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (panes, below_panes) = above_legend(size, &subject.overlays, theme);
     let subject = FigureSource {

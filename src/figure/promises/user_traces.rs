@@ -1,4 +1,4 @@
-//! What the marks of a user's trace keep.
+//! Invariants of the marks of a user trace.
 
 use glam::DVec2;
 
@@ -10,7 +10,7 @@ use crate::lesson::LessonConfig;
 use crate::planar::Support;
 use crate::scene::Simulation;
 
-/// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
+/// Traces of the pair: the lesson's, one with another first direction, and one with a wrong support point.
 fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     let moment = simulation.moment();
     let right = Rules::right(Algorithm::Gjk);
@@ -25,7 +25,7 @@ fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     [own, other, wrong]
 }
 
-/// The pictures of every step of the lesson that a trace is compared with, and the step that is marked.
+/// The figures of every step of the lesson that a trace is compared with, and the marked step.
 fn pictures(simulation: &Simulation, trace: &UserTrace) -> (Vec<Figure>, Option<usize>) {
     let theme = Theme::new(ThemeName::Chalkboard);
     let config = LessonConfig::default();

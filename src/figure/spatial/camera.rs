@@ -1,36 +1,36 @@
-//! From where space is looked at: an orthographic projection, after which a picture is as flat as any.
+//! The view of space: an orthographic projection, after which a figure is as flat as any.
 
 use glam::{DVec2, DVec3, dvec3};
 
 use crate::figure::Rect;
 use crate::spatial::{PosedShape, Support};
 
-/// A way to look at space, the eye infinitely far off: lengths perpendicular to it are true, others shorter.
+/// An orthographic view from infinity: lengths perpendicular to its direction are true, others foreshortened.
 ///
-/// With both angles 0 the eye looks along +z, x to the right and y down. The azimuth α takes it round the vertical to
-/// the right, the elevation ε then lifts it, so that of a point p
+/// With both angles 0 the viewer looks along +z, x points right and y down. The azimuth α moves the viewer around the
+/// vertical to the right, the elevation ε then up, so that for a point p
 /// ```text
 /// right   r = (cos α, 0, sin α)
 /// down    d = (sin α sin ε, cos ε, −cos α sin ε)
 /// depth   r × d = (−sin α cos ε, sin ε, cos α cos ε)
 /// ```
-/// r · p and d · p are its place in the picture, and depth · p how far away it is.
+/// r · p and d · p are its coordinates in the figure, and depth · p its distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     azimuth: f64,
     elevation: f64,
-    /// The unit vectors to the right of the picture, down it, and away from the eye.
+    /// The unit vectors to the right, down, and away from the viewer.
     pub right: DVec3,
     pub down: DVec3,
     pub depth: DVec3,
 }
 
 impl View {
-    /// From straight below and straight above, in degrees.
+    /// From directly below and directly above, in degrees.
     pub const MOST_ELEVATION: f64 = 90.0;
 
-    /// The view from these angles in degrees; an elevation beyond ±[`View::MOST_ELEVATION`] is held there. Angles
-    /// that are not finite count as 0.
+    /// The view from these angles in degrees; the elevation is clamped to ±[`View::MOST_ELEVATION`]. Angles that are
+    /// not finite count as 0.
     #[must_use]
     pub fn new(azimuth: f64, elevation: f64) -> Self {
         let finite = |angle: f64| if angle.is_finite() { angle } else { 0.0 };
@@ -47,25 +47,25 @@ impl View {
         }
     }
 
-    /// How far the eye has gone round the vertical, in degrees.
+    /// The azimuth, in degrees.
     #[must_use]
     pub fn azimuth(&self) -> f64 {
         self.azimuth
     }
 
-    /// How high the eye is, in degrees.
+    /// The elevation, in degrees.
     #[must_use]
     pub fn elevation(&self) -> f64 {
         self.elevation
     }
 
-    /// Where a point of space falls in the picture's plane, in px.
+    /// Projects a point of space to the view plane, in px.
     #[must_use]
     pub fn project(&self, point: DVec3) -> DVec2 {
         DVec2::new(self.right.dot(point), self.down.dot(point))
     }
 
-    /// The vector in the picture's plane, in space, that is drawn as `vector`.
+    /// The vector parallel to the view plane, in space, that is drawn as `vector`.
     #[must_use]
     pub fn in_plane(&self, vector: DVec2) -> DVec3 {
         vector.x * self.right + vector.y * self.down
@@ -73,13 +73,13 @@ impl View {
 }
 
 impl Default for View {
-    /// From the right and above: three faces of an upright box are seen.
+    /// From the right and above: three faces of an axis-aligned box are visible.
     fn default() -> Self {
         Self::new(30.0, 20.0)
     }
 }
 
-/// The part of the picture's plane that the bodies take up.
+/// The bounds of the bodies in the view plane.
 #[must_use]
 pub fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
     let directions = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];

@@ -1,4 +1,4 @@
-//! What a body, and what A − B, is drawn from, whatever the view; where it is round, also the curves that let that be seen.
+//! What a body, or A − B, is drawn from in any view; curves show the form of a round one.
 
 use std::f64::consts::{PI, TAU};
 
@@ -9,31 +9,31 @@ use super::projected::{Curve, Projected};
 use super::solid::{Solid, SolidFace};
 use crate::spatial::{PosedShape, Smooth, Support};
 
-/// Places of an outline all the way round.
+/// Points of a full outline.
 const STEPS: u32 = 120;
 
-/// A body or A − B, ready to be seen from anywhere.
+/// A body or A − B, ready to be projected.
 pub(in crate::figure) struct Form<'s> {
-    /// The core, where it is a polytope.
+    /// The core, if it is a polytope.
     pub(in crate::figure) core: Option<Solid>,
-    /// Where it is not, a sample of the surface of A − B, to be shaded.
+    /// Otherwise a sample of the surface of A − B, for shading.
     surface: Vec<SolidFace>,
-    /// How far the form reaches beyond it, in px.
+    /// The radius around the core, in px.
     pub(in crate::figure) radius: f64,
     curves: Vec<Curve>,
     /// The farthest point along a direction of length 1.
     support: Box<dyn Fn(DVec3) -> DVec3 + 's>,
 }
 
-/// The faces of A − B, or of what stands for them, whatever the view. To work them out takes every pair of edges, so
-/// whoever draws many pictures of one moment does it once.
+/// The faces of A − B, or of its approximation, for any view. They are computed from every pair of edges, so callers
+/// that draw many figures of one moment should compute them once.
 #[derive(Clone, Debug)]
 pub struct Faces {
     pub(in crate::figure) core: Option<Solid>,
 }
 
 impl Faces {
-    /// Those of the difference of two bodies in world space.
+    /// The faces of the difference of two bodies in world space.
     #[must_use]
     pub fn of_difference(a: &PosedShape, b: &PosedShape) -> Self {
         let hulls = a.hull().zip(b.hull());
@@ -55,8 +55,8 @@ impl<'s> Form<'s> {
         }
     }
 
-    /// A − B with its faces. Where a core is smooth, or both have so many edges that their difference would take long,
-    /// its outline is exact, and its shade and, where it has no edges, three girdles show its form.
+    /// A − B with its faces. If a core is smooth, or both have so many edges that their difference would take long,
+    /// its outline is exact, and shading and, without edges, three great circles show its form.
     pub(in crate::figure) fn difference(
         a: &'s PosedShape,
         b: &'s PosedShape,
@@ -73,7 +73,7 @@ impl<'s> Form<'s> {
         let (curves, surface) = match &core {
             Some(_) => Default::default(),
             None if is_blunt => (girdles(&support), surface(&support)),
-            // Girdles would jump from rim to rim.
+            // The great circles would jump from rim to rim.
             None => (Vec::new(), surface(&support)),
         };
         Self {
@@ -85,7 +85,7 @@ impl<'s> Form<'s> {
         }
     }
 
-    /// As it is seen.
+    /// The projection.
     pub(in crate::figure) fn projected(&self, view: &View) -> Projected {
         let mut projected = match &self.core {
             Some(core) => Projected::of_solid(core, self.radius, view),
@@ -97,7 +97,7 @@ impl<'s> Form<'s> {
         projected
     }
 
-    /// The cores alone as they are seen.
+    /// The projection of the cores alone.
     pub(in crate::figure) fn core_projected(&self, view: &View) -> Projected {
         match &self.core {
             Some(core) => Projected::of_solid(core, 0.0, view),
@@ -108,7 +108,7 @@ impl<'s> Form<'s> {
         }
     }
 
-    /// The farthest points along the directions of the picture's plane, and so much farther.
+    /// The farthest points along the directions of the view plane, moved outwards by `grown`.
     fn outline(&self, view: &View, grown: f64) -> Vec<DVec2> {
         let place = |k: u32| {
             let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(STEPS));
@@ -123,11 +123,11 @@ fn is_ellipsoid(body: &PosedShape) -> bool {
     matches!(body.smooth(), Some(Smooth::Ellipsoid(_)))
 }
 
-/// Places of a curve all the way round.
+/// Points of a full curve.
 const ON_CURVE: u32 = 96;
 
-/// The curves of a body in world space: the rims of a cylinder or a cone, the rings at which a capsule's sides end, an
-/// equator and a meridian of a ball or an ellipsoid, which turn with it.
+/// The curves of a body in world space, which rotate with it: the rims of a cylinder or a cone, the rings at which a
+/// capsule's sides end, an equator and a meridian of a ball or an ellipsoid.
 fn curves_of(body: &PosedShape) -> Vec<Curve> {
     match body.smooth() {
         Some(Smooth::Cylinder(cylinder)) => {
@@ -159,7 +159,7 @@ fn curves_of(body: &PosedShape) -> Vec<Curve> {
     }
 }
 
-/// The curves of a hull that is grown by a radius: of a point two great circles, of a segment a ring at either end.
+/// The curves of a hull grown by a radius: of a point two great circles, of a segment a ring at either end.
 fn round_hull(body: &PosedShape) -> Vec<Curve> {
     let radius = body.radius();
     let vertices: Vec<DVec3> = match body.hull() {
@@ -184,9 +184,9 @@ fn round_hull(body: &PosedShape) -> Vec<Curve> {
     }
 }
 
-/// The curves of a shape without edges that is known by its support mapping alone: all that is farthest along the
-/// directions of three great circles, perpendicular to the world's axes. Of a side or a cap, all of which is farthest, the
-/// middle: it is asked for a little to both sides of the circle.
+/// The curves of a shape without edges that is known only by its support mapping: its farthest points along the
+/// directions of three great circles, perpendicular to the world's axes. On a flat side, all of which is farthest, the
+/// middle: the support is queried slightly to both sides of the circle.
 fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
     const ASIDE: f64 = 1e-6;
     let axes = [DVec3::X, DVec3::Y, DVec3::Z];
@@ -202,7 +202,7 @@ fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
     (0..3).map(girdle).collect()
 }
 
-/// What of a shape without edges is farthest along directions all round, as quads with their outward normals.
+/// The surface of a shape without edges as quads with outward normals, by its support points in all directions.
 fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
     const ROUND: u32 = 24;
     const DOWN: u32 = 12;
@@ -217,7 +217,7 @@ fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
         let corners = ways.map(support);
         let across = (corners[2] - corners[0]).cross(corners[3] - corners[1]);
         let middle: DVec3 = ways.iter().sum();
-        // Of a side that is farthest along one way alone the corners lie on its rim.
+        // For a side that is farthest along a single direction, the corners are on its boundary.
         let normal = across.try_normalize()?;
         Some(SolidFace {
             corners: corners.to_vec(),
@@ -227,7 +227,7 @@ fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
     places.filter_map(quad).collect()
 }
 
-/// An equator and a meridian of the unit ball, each place with its normal mapped into the body's space.
+/// An equator and a meridian of the unit ball, each point with its normal mapped to the body's space.
 fn great_circles(body: &PosedShape, on_body: impl Fn(DVec3) -> (DVec3, DVec3)) -> Vec<Curve> {
     let circle = |v: DVec3| {
         ring(body, |[cos, sin]| {
@@ -238,7 +238,7 @@ fn great_circles(body: &PosedShape, on_body: impl Fn(DVec3) -> (DVec3, DVec3)) -
     vec![circle(DVec3::Z), circle(DVec3::Y)]
 }
 
-/// A curve given in the body's own space, in world space.
+/// A curve given in the body's local space, in world space.
 fn ring(body: &PosedShape, place: impl Fn([f64; 2]) -> (DVec3, [DVec3; 2])) -> Curve {
     let pose = body.pose();
     let turn = pose.rotation();
@@ -251,7 +251,7 @@ fn ring(body: &PosedShape, place: impl Fn([f64; 2]) -> (DVec3, [DVec3; 2])) -> C
     round().map(|at| to_world(place(at))).collect()
 }
 
-/// Cosine and sine of the angles all the way round.
+/// Cosine and sine of the angles of a full circle.
 fn round() -> impl Iterator<Item = [f64; 2]> {
     (0..ON_CURVE).map(|k| {
         let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(ON_CURVE));

@@ -1,8 +1,8 @@
-//! What figures of space are projected from, after which they are made of the same marks as those of the plane.
+//! The projection of figures in space, which then consist of the same marks as those in the plane.
 //!
-//! A body's outline is filled as in the plane; within it lie its edges, those that its own faces hide dashed. Faces are
-//! translucent, so that their order doesn't show, and overlays are drawn over the bodies. Where a core is smooth its
-//! outline is exact all the same, and its surface is shaded.
+//! A body's outline is filled as in the plane; within it are its edges, dashed if its own faces hide them. Faces are
+//! translucent, so that their order doesn't show, and overlays are drawn over the bodies. If a core is smooth, its
+//! outline is exact nevertheless, and its surface is shaded.
 
 mod camera;
 mod form;
@@ -18,5 +18,5 @@ pub use projected::Projected;
 pub(super) use projected::{Roles, hull_ring, outline_of};
 pub(super) use solid::Solid;
 
-/// What a figure of space is of.
+/// The subject of a figure in space.
 pub type FigureSource<'s> = super::FigureSource<'s, crate::lesson::Space>;

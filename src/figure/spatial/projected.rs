@@ -1,4 +1,4 @@
-//! A convex shape in a view: its outline, and which edges and curves are in front of it and which behind.
+//! A projected convex shape: its outline, and its edges and curves in front and behind.
 
 use std::collections::BTreeMap;
 
@@ -9,52 +9,52 @@ use super::solid::{Solid, SolidFace, corners};
 use crate::figure::{Mark, Role};
 use crate::planar::grown;
 
-/// A face or a place of a curve faces away where its outward normal has more than this of the view's depth.
+/// A face or a point of a curve faces away if the component of its outward normal along the view's depth is larger.
 const AWAY: f64 = 1e-9;
 
-/// Ends of edges nearer to each other than this part of the extent are one corner.
+/// Endpoints of edges nearer to each other than this fraction of the extent are one corner.
 const SAME_CORNER: f64 = 1e-7;
 
-/// Towards the light, in the view: from the left above, and from before the picture. Of length 1.
+/// The direction to the light, in the view: the upper left, in front of the figure. Of length 1.
 const LIGHT: DVec3 = DVec3::new(-0.36, -0.72, -0.6);
 
-/// How bright a face is from which on it has no shade, and how much darker each shade more is.
+/// The brightness from which a face has no shade, and the difference of each further shade.
 const LIT: f64 = 0.75;
 const DARKER: f64 = 0.3;
 const MOST_SHADES: f64 = 3.0;
 
-/// How many times more shades a round surface has than the faces of a polytope.
+/// The factor by which a round surface has more shades than the faces of a polytope.
 const FINER: f64 = 2.0;
 
-/// More edges than this on either side are too many to be looked at one by one: those in front are drawn fine, and
-/// those behind not at all.
+/// The largest number of edges on either side that can be told apart; if there are more, those in front are drawn
+/// thin, and those behind not at all.
 const MOST_EDGES: usize = 48;
 
-/// A closed curve on a shape: its places, each with the outward normals there.
+/// A closed curve on a shape: its points, each with the outward normals there.
 pub(super) type Curve = Vec<(DVec3, [DVec3; 2])>;
 
-/// What of a shape is drawn, in the picture's plane, in px.
+/// The drawn parts of a shape, in the view plane, in px.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Projected {
-    /// In the order that turns from +x to +y; of what is seen end-on two points or one.
+    /// In the order that turns from +x to +y; two points or one if seen end-on.
     pub(in crate::figure) outline: Vec<DVec2>,
     /// Lines within the outline on the side of the viewer.
     pub(super) front: Vec<Vec<DVec2>>,
-    /// Lines on the other side.
+    /// Lines on the far side.
     pub(super) hidden: Vec<Vec<DVec2>>,
-    /// The faces that the light does not fall on; the darker ones more than once.
+    /// The faces away from the light; repeated for the darker ones.
     pub(super) shades: Vec<Vec<DVec2>>,
-    /// Whether its edges are too many to be looked at one by one.
+    /// Whether there are too many edges to tell them apart.
     is_fine: bool,
 }
 
-/// What the parts of a shape are drawn as.
+/// The roles of the parts of a shape.
 #[derive(Clone, Copy)]
 pub struct Roles {
     pub(in crate::figure) outline: Role,
     pub(in crate::figure) front: Role,
     pub(in crate::figure) hidden: Role,
-    /// Of edges in front that are too many.
+    /// For too many edges in front.
     pub(in crate::figure) fine: Role,
 }
 
@@ -75,7 +75,7 @@ impl Roles {
 }
 
 impl Projected {
-    /// What has no more to be seen than its outline.
+    /// A shape without anything but its outline.
     pub(in crate::figure) fn flat(outline: Vec<DVec2>) -> Self {
         Self {
             outline,
@@ -83,7 +83,7 @@ impl Projected {
         }
     }
 
-    /// A polytope grown by `radius`; its faces are moved out by it.
+    /// A polytope grown by `radius`; its faces are moved outwards by it.
     pub(in crate::figure) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
         let mut projected = Self {
             outline: outline_of(solid.points.iter().copied(), radius, view),
@@ -94,7 +94,7 @@ impl Projected {
         projected
     }
 
-    /// A shape of this outline, with its shades on a `surface`.
+    /// A shape of this outline, with the shading of a `surface`.
     pub(super) fn of_outline(outline: &[DVec2], surface: &[SolidFace], view: &View) -> Self {
         let mut projected = Self {
             outline: hull_ring(outline),
@@ -104,7 +104,7 @@ impl Projected {
         projected
     }
 
-    /// The faces before the viewer on which the light does not fall, each so many times more for the same darkness.
+    /// The faces towards the viewer and away from the light, repeated by their darkness.
     fn add_shades(&mut self, faces: &[SolidFace], radius: f64, view: &View, finer: f64) {
         for face in faces {
             let outwards = face.normal;
@@ -121,8 +121,8 @@ impl Projected {
         }
     }
 
-    /// Each edge once: in front between two faces that face the viewer, behind between two that face away. Between
-    /// one of either it is part of the outline, unless the faces are moved out by a `radius`.
+    /// Each edge once: in front between two faces towards the viewer, behind between two that face away. Between one
+    /// of either it is part of the outline, unless the faces are moved outwards by a `radius`.
     fn add_edges(&mut self, solid: &Solid, radius: f64, view: &View) {
         let mut sides: Vec<ProjectedSide> = Vec::new();
         let mut known = BTreeMap::new();
@@ -132,7 +132,7 @@ impl Projected {
             for k in 0..count {
                 let next = (k + 1) % count;
                 match known.get(&[corners[next], corners[k]]) {
-                    // A solid grown by a radius has its faces apart.
+                    // The faces of a grown solid are separate.
                     Some(&at) if radius == 0.0 => {
                         let side: &mut ProjectedSide = &mut sides[at];
                         side.normals[1] = face.normal;
@@ -162,7 +162,7 @@ impl Projected {
         }
     }
 
-    /// Adds a closed curve, in front where a face beside it faces the viewer.
+    /// Adds a closed curve, in front where an adjacent face faces the viewer.
     pub(super) fn add_curve(&mut self, curve: &Curve, view: &View) {
         let is_hidden = |normals: &[DVec3; 2]| normals.iter().all(|n| n.dot(view.depth) > AWAY);
         let places: Vec<(DVec2, bool)> = curve
@@ -193,13 +193,13 @@ impl Projected {
         }
     }
 
-    /// What lies behind: the hidden lines.
+    /// The hidden lines.
     pub(in crate::figure) fn behind(&self, roles: Roles) -> impl Iterator<Item = Mark> {
         let lines = self.hidden.iter();
         lines.map(move |line| Mark::line(line.iter().copied(), roles.hidden))
     }
 
-    /// The outline, and on it what faces the viewer.
+    /// The outline, and the marks on its front.
     pub(in crate::figure) fn before(&self, roles: Roles) -> impl Iterator<Item = Mark> {
         let role = if self.is_fine {
             roles.fine
@@ -212,14 +212,14 @@ impl Projected {
             .chain(lines.map(move |line| Mark::line(line.iter().copied(), role)))
     }
 
-    /// What the light does not fall on.
+    /// The shading.
     pub(in crate::figure) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
         self.shades
             .iter()
             .map(move |area| Mark::area(area.clone(), role))
     }
 
-    /// A body: its outline, filled, what lies behind it to be seen through it, the shades and the edges in front.
+    /// A body: its filled outline, the lines behind visible through it, the shading and the edges in front.
     pub(in crate::figure) fn body(&self, roles: Roles) -> Vec<Mark> {
         let mut marks = vec![Mark::span(self.outline.clone(), roles.outline)];
         marks.extend(self.shaded(Role::Shade));
@@ -229,7 +229,7 @@ impl Projected {
     }
 }
 
-/// An edge, with the normals of the faces beside it; twice the same where there is one.
+/// An edge, with the normals of the adjacent faces; twice the same if there is one.
 struct ProjectedSide {
     ends: [DVec3; 2],
     normals: [DVec3; 2],

@@ -15,12 +15,12 @@ use crate::spatial::{Cone, Cylinder, Pose, Shape};
 /// The sizes, in points, of pictures of 1024×768 and 1920×1080 px.
 const SIZES: [DVec2; 2] = [dvec2(1024.0, 768.0), dvec2(1365.0, 768.0)];
 
-/// The usual view, and one from the other side and below.
+/// The default view, and one from the other side and below.
 fn views() -> [View; 2] {
     [View::default(), View::new(-130.0, -35.0)]
 }
 
-/// The subject with all of it in view.
+/// The subject with a fitted view.
 fn in_view<'s>(subject: &FigureSource<'s>, theme: &Theme, size: DVec2) -> FigureSource<'s> {
     FigureSource {
         world_camera: home_camera(subject, theme, size),
@@ -28,13 +28,13 @@ fn in_view<'s>(subject: &FigureSource<'s>, theme: &Theme, size: DVec2) -> Figure
     }
 }
 
-/// Its picture.
+/// Its figure.
 fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     compose(&in_view(subject, theme, size), theme, size)
 }
 
-/// The pictures of every preset with every overlay on, and of the steps of its lesson; of each view and size one
-/// theme, and of the first all.
+/// The figures of every preset with all overlays, and of the steps of its lesson; for the first view and size in all
+/// themes, for the others in one.
 fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     for preset in presets_in_space() {
         let simulation = Simulation::new(preset.scene);
@@ -80,7 +80,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     }
 }
 
-/// What is wrong in a pane: labels that cover each other or are off it, and dots, arrows and faces that are.
+/// Violations in a pane: labels that overlap or are out of the pane, and dots, arrows and faces out of it.
 fn faults(pane: &Pane, theme: &Theme) -> Vec<String> {
     let mut faults = Vec::new();
     let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
@@ -115,7 +115,7 @@ fn no_label_covers_another_and_nothing_is_off_the_picture() {
             found.extend(faults.map(|fault| format!("{said}: {fault}")));
         }
     });
-    // An answer has to stand somewhere.
+    // An answer can't be left out.
     assert!(
         found.len() * 1000 < count,
         "{count} panes:\n{}",
@@ -123,7 +123,7 @@ fn no_label_covers_another_and_nothing_is_off_the_picture() {
     );
 }
 
-/// The marks of each step of every preset's lesson, of a pane.
+/// The marks of each step of every preset's lesson, in one pane.
 fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)> {
     let theme = Theme::new(ThemeName::Chalkboard);
     let mut steps = Vec::new();
@@ -168,7 +168,7 @@ fn every_step_of_epa_shows_its_closest_face_what_goes_the_horizon_and_what_comes
         assert_eq!(horizon, work.horizon.len(), "{said}");
         let [seen, new] = [Role::SeenFace, Role::NewFace].map(|role| count(&marks, role));
         let expands = !work.horizon.is_empty();
-        // The closest of them is drawn as that.
+        // The closest of them is drawn with its own role.
         assert_eq!(seen, work.removed.len().saturating_sub(1), "{said}");
         assert_eq!(new, work.new_faces().len() * usize::from(expands), "{said}");
         expansions += usize::from(expands);
@@ -190,7 +190,7 @@ fn every_step_names_its_support_in_both_spaces_or_shows_the_answer() {
     }
 }
 
-/// Where its edges were those of two meshes, scraps of arcs were left of them.
+/// When its edges were those of two meshes, fragments of arcs remained.
 #[test]
 fn a_smooth_difference_has_an_outline_and_shades_and_no_scraps_of_edges() {
     let pair = [

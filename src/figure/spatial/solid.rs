@@ -1,23 +1,23 @@
-//! A polytope as its faces, to be drawn: the core of a body, a simplex, a polytope, the difference of two hulls.
+//! A polytope as a list of faces, for drawing: the core of a body, a simplex, a polytope, the difference of two hulls.
 //!
-//! Faces that differ from one plane by rounding alone are one: an edge between them would be seen where there is none.
+//! Faces that lie in one plane up to rounding are merged, as an edge between them would be drawn where there is none.
 
 use glam::{DVec2, DVec3};
 
 use crate::figure::Rect;
 use crate::spatial::PosedHull;
 
-/// Corners as near to the farthest along a normal as this part of the extent lie in its face, and points as near to the
-/// line between their neighbours are no corners.
+/// Corners within this fraction of the extent from the farthest along a normal lie in its face, and points within it
+/// from the line between their neighbours are not corners.
 const LEVEL: f64 = 1e-9;
 
-/// Normals nearer to each other than this are of one face.
+/// Normals nearer to each other than this belong to one face.
 const SAME_NORMAL: f64 = 1e-7;
 
-/// Two edges are parallel where the sine of the angle between them is less than this.
+/// Two edges are parallel if the sine of the angle between them is less than this.
 const PARALLEL: f64 = 1e-9;
 
-/// For more pairs of edges than this the faces of a difference are not worked out.
+/// The largest number of pairs of edges for which the faces of a difference are computed.
 const MOST_PAIRS: usize = 60_000;
 
 /// A face: its corners, counter-clockwise seen from outside, in px, and its outward unit normal.
@@ -30,7 +30,7 @@ pub struct SolidFace {
 /// A polytope, or a polygon with its two sides, or without faces a segment or a point.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solid {
-    /// Among others the corners, in px.
+    /// Includes all corners, in px.
     pub(super) points: Vec<DVec3>,
     pub(in crate::figure) faces: Vec<SolidFace>,
 }
@@ -79,13 +79,13 @@ impl Solid {
         Self::of_triangles(points.to_vec(), triangles)
     }
 
-    /// A − B of two hulls; `None` where there are more pairs of edges than are looked through.
+    /// A − B of two hulls; `None` if there are too many pairs of edges.
     ///
-    /// A face of A − B is a face of A less a corner of B, a corner of A less a face of B, or an edge of A less an edge
-    /// of B: its normal n is that of a face of A, the opposite of that of a face of B, or perpendicular to two edges that A
-    /// has farthest along n and B farthest along −n. An edge is farthest along an n that is perpendicular to it when
-    /// neither of the two faces beside it reaches farther. The face is then the hull of the differences of all that
-    /// lies farthest.
+    /// A face of A − B is a face of A minus a corner of B, a corner of A minus a face of B, or an edge of A minus an
+    /// edge of B: its normal n is that of a face of A, the opposite of that of a face of B, or perpendicular to two
+    /// edges that A has farthest along n and B farthest along −n. An edge is farthest along a perpendicular n if
+    /// neither of its adjacent faces reaches farther. The face is then the hull of the differences of all farthest
+    /// points.
     pub(super) fn difference(a: &PosedHull, b: &PosedHull) -> Option<Self> {
         let [a, b] = [a, b].map(Mesh::new);
         if a.edges.len() * b.edges.len() > MOST_PAIRS {
@@ -131,7 +131,7 @@ fn differences(a: &[DVec3], b: &[DVec3]) -> Vec<DVec3> {
         .collect()
 }
 
-/// The face of these points, which lie perpendicular to `normal` to within `level` px; `None` where they have no area.
+/// The face of these points, in a plane perpendicular to `normal` to within `level` px; `None` without an area.
 fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<SolidFace> {
     let (across, along) = normal.any_orthonormal_pair();
     let from = *points.first()?;
@@ -169,25 +169,25 @@ struct SolidEdge {
     from: DVec3,
     /// Of length 1.
     along: DVec3,
-    /// Of each face beside it the corner farthest from it.
+    /// The corner of each adjacent face that is farthest from it.
     beside: Vec<DVec3>,
 }
 
 impl SolidEdge {
-    /// Whether no corner of the faces beside it is farther along `normal`, which is perpendicular to it.
+    /// Whether no corner of its adjacent faces is farther along `normal`, which is perpendicular to it.
     fn is_farthest(&self, normal: DVec3, level: f64) -> bool {
         let mut beside = self.beside.iter();
         beside.all(|&corner| normal.dot(corner - self.from) <= level)
     }
 }
 
-/// A hull in world space with what its faces and edges know of each other.
+/// A hull in world space with the adjacency of its faces and edges.
 struct Mesh {
     points: Vec<DVec3>,
     /// Of the faces.
     normals: Vec<DVec3>,
     edges: Vec<SolidEdge>,
-    /// How far points that lie level may be apart, in px.
+    /// The tolerance for points in a plane, in px.
     level: f64,
 }
 
@@ -231,7 +231,7 @@ impl Mesh {
         }
     }
 
-    /// The points that no other is farther along `normal` than.
+    /// The points farthest along `normal`.
     fn farthest(&self, normal: DVec3) -> Vec<DVec3> {
         let reach = self.points.iter().map(|&point| normal.dot(point));
         let most = reach.fold(f64::NEG_INFINITY, f64::max);
@@ -245,7 +245,7 @@ impl Mesh {
     }
 }
 
-/// The outward unit normal of a face, from all of its corners (Newell).
+/// The outward unit normal of a face, computed from all of its corners (Newell).
 fn normal_of_ring(points: &[DVec3], face: &[usize]) -> Option<DVec3> {
     let from = points[*face.first()?];
     let sides = face.windows(2);
@@ -255,8 +255,8 @@ fn normal_of_ring(points: &[DVec3], face: &[usize]) -> Option<DVec3> {
     sum.try_normalize()
 }
 
-/// The indices of the corners of the hull of points in a plane, in the order that turns from +x to +y; of points in a line the two ends, of points in
-/// one place one. Andrew's monotone chain.
+/// The indices of the corners of the convex hull of points in a plane, in the order that turns from +x to +y; for
+/// collinear points the two ends, for coinciding points one. Andrew's monotone chain.
 pub(super) fn corners(points: &[DVec2]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&i, &j| {
@@ -278,13 +278,13 @@ pub(super) fn corners(points: &[DVec2]) -> Vec<usize> {
     ring
 }
 
-/// The corners of one side of the hull, both ends with them.
+/// The corners of one side of the hull, including both ends.
 fn chain(points: &[DVec2], order: impl Iterator<Item = usize>, apart: f64) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     for next in order {
         let is_same = |&last: &usize| points[last].distance(points[next]) <= apart;
         if kept.last().is_some_and(is_same) {
-            // The first of several in one place is the end of the side.
+            // The first of several coinciding points is the end of the side.
             if kept.len() > 1 {
                 kept.pop();
             } else {

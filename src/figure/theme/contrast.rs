@@ -1,15 +1,14 @@
-//! What can be seen, read and distinguished in each theme.
+//! The contrast and distinguishability of the themes.
 
 use super::{Theme, ThemeName};
 use crate::figure::promises::themes;
 use crate::figure::{Color, Role};
 
-/// The least contrast at which body text can be read (WCAG 2.1, 1.4.3), and lines can be seen
-/// (1.4.11).
+/// The minimum contrast of body text (WCAG 2.1, 1.4.3) and of lines (1.4.11).
 const READABLE: f64 = 4.5;
 const VISIBLE: f64 = 3.0;
 
-/// What is drawn, on which ground, and the least contrast between them.
+/// A foreground, a background, and the minimum contrast between them.
 type Pairing = (String, Color, Color, f64);
 
 fn text(theme: &Theme) -> Vec<Pairing> {
@@ -56,7 +55,7 @@ fn lines(theme: &Theme) -> Vec<Pairing> {
 }
 
 fn on_bodies(theme: &Theme) -> Vec<Pairing> {
-    /// Of a line that does nothing but divide an area.
+    /// For a line that only divides an area.
     const DIVIDES: f64 = 1.9;
     let line = |role: Role| theme.style(role).stroke.unwrap().color;
     let fill = |role: Role| theme.style(role).fill.unwrap().on(theme.background);
@@ -102,7 +101,7 @@ fn all_text_can_be_read_and_all_lines_can_be_seen() {
     }
 }
 
-/// Lightness in per cent, which is what is left of a colour in black and white (CIE L*).
+/// Lightness in per cent (CIE L*), which remains in black and white.
 fn lightness(color: Color) -> f64 {
     116.0 * libm::cbrt(color.luminance()) - 16.0
 }

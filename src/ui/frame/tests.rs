@@ -1,4 +1,4 @@
-//! Frames without a window: what can be read in them, and nothing that is cut off.
+//! Frames without a window: their texts, none of which is clipped.
 
 use super::*;
 use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
@@ -9,7 +9,7 @@ use crate::scene::{AnyScene, all_presets, preset_scene, presets};
 use egui::epaint::{ClippedShape, TextShape};
 use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 
-/// Small windows, and a phone's, upright and lying.
+/// Small windows, and a phone's, in portrait and landscape.
 const SMALL: Vec2 = vec2(640.0, 480.0);
 const PHONES: [Vec2; 2] = [vec2(360.0, 640.0), vec2(640.0, 360.0)];
 
@@ -27,14 +27,14 @@ fn with_overlays(scene: impl Into<AnyScene>, theme: ThemeName, overlays: &[Overl
     })
 }
 
-/// A preset of the plane or of space with nothing on top.
+/// A preset of the plane or of space without overlays.
 fn opened(slug: &str, theme: ThemeName) -> App {
     with_overlays(preset_scene(slug).expect("a preset"), theme, &[])
 }
 
-/// Each preset in two of the themes with everything on: with the keys’ page, and with its lesson at the end.
+/// Each preset in two of the themes with all overlays: with the help open, and at the end of its lesson.
 fn apps() -> Vec<App> {
-    // Of the scenes of bodies one: what the panel has for it it has for all.
+    // One physics scene is enough, as the panel is the same for all.
     let is_one_of_many = |scene: &AnyScene| match scene {
         AnyScene::Planar(scene) => scene.fall.is_some() && scene.title != "One point",
         AnyScene::Spatial(_) => false,
@@ -67,7 +67,7 @@ fn faults() -> impl Iterator<Item = App> {
     })
 }
 
-/// The tour at each of its stops in each theme: as it begins, and asked to continue.
+/// The tour at each of its stops in each theme: at its start, and after a request to continue.
 fn tours() -> Vec<App> {
     let mut tours = Vec::new();
     for theme in ThemeName::ALL {
@@ -82,7 +82,7 @@ fn tours() -> Vec<App> {
     tours
 }
 
-/// The gallery in each theme, with a scene of one's own.
+/// The gallery in each theme, with an opened scene.
 fn galleries() -> [App; ThemeName::ALL.len()] {
     ThemeName::ALL.map(|theme| {
         let mut app = with_overlays(KnownBug::Winding.scene(), theme, &[]);
@@ -91,8 +91,8 @@ fn galleries() -> [App; ThemeName::ALL.len()] {
     })
 }
 
-/// A frame of this size as egui would paint it, which sizes windows in the first and shows them in the second; and where
-/// the picture is in it.
+/// A frame of this size as painted by egui, which sizes windows in a first pass and shows them in a second; and the
+/// area of the figure.
 fn painted(app: &mut App, size: Vec2, shows_pad: bool) -> (Context, Rect, Vec<ClippedShape>) {
     let context = Context::default();
     style::install_fonts(&context);
@@ -125,7 +125,7 @@ fn collect(shape: Shape, clip: Rect, texts: &mut Vec<(TextShape, Rect)>) {
     }
 }
 
-/// The texts among these shapes, and what they stand in.
+/// The texts among these shapes, and their clip rectangles.
 fn texts_of(shapes: Vec<ClippedShape>) -> Vec<(TextShape, Rect)> {
     let mut texts = Vec::new();
     for ClippedShape { clip_rect, shape } in shapes {
@@ -138,7 +138,7 @@ fn place_of(text: &TextShape) -> Rect {
     text.galley.rect.translate(text.pos.to_vec2())
 }
 
-/// Every text of a frame of this size, whose glyphs are all known.
+/// Every text of a frame of this size; asserts that all glyphs are available.
 fn texts(app: &mut App, size: Vec2) -> Vec<String> {
     let (context, _, shapes) = painted(app, size, false);
     let texts = texts_of(shapes).into_iter();
@@ -155,7 +155,7 @@ fn texts(app: &mut App, size: Vec2) -> Vec<String> {
     texts
 }
 
-/// The texts of a frame that are to be seen and cut off, at the side or, of `either_way`, anywhere.
+/// The visible texts of a frame that are clipped, at the side or, if `either_way`, anywhere.
 fn cut_off(app: &mut App, size: Vec2, shows_pad: bool, either_way: bool) -> Vec<String> {
     let (_, _, shapes) = painted(app, size, shows_pad);
     let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme);
@@ -224,7 +224,7 @@ fn no_text_is_cut_off_on_a_phone() {
     let mut cut = Vec::new();
     for mut app in apps {
         for size in PHONES {
-            // Who has asked for large letters scrolls the words of a stop, and so does who is reminded.
+            // At large scales, and after a request to continue, the words of a stop are scrolled.
             let at = app.tour().filter(|at| !at.was_asked);
             let is_usual = app.display.theme == ThemeName::Chalkboard && size == PHONES[0];
             let is_stop = at.is_some() && is_usual;
@@ -234,8 +234,8 @@ fn no_text_is_cut_off_on_a_phone() {
     assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
 }
 
-/// Calls `look` at every picture of the quiz on a preset; each question is answered wrong, and then
-/// right or shown.
+/// Calls `look` for every figure of the quiz on a preset; each question is answered wrong, and then correctly or
+/// shown.
 fn at_each_question(slug: &str, mut look: impl FnMut(&mut App)) {
     let scene = preset_scene(slug).expect("a preset");
     let mut app = with_overlays(scene, ThemeName::Chalkboard, &Overlay::ALL);

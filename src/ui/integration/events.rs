@@ -10,45 +10,45 @@ use egui::{
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{KeyMods, TouchPhase};
 
-/// How far a notch of the wheel scrolls, in points.
+/// The scroll distance of a notch of the wheel, in points.
 const SCROLL: f32 = 60.0;
 
-/// The size of a notch of the wheel. A browser reports px, and parts of a notch of a trackpad; window
-/// systems disagree about a notch's size, but all report its sign.
+/// The size of a notch of the wheel. A browser reports px, and fractions of a notch for a trackpad; window systems
+/// disagree about a notch's size, but all report its sign.
 const WHEEL_UNITS: f32 = if cfg!(target_arch = "wasm32") {
     100.0
 } else {
     1.0
 };
 
-/// Characters that some window systems send for keys that print nothing.
+/// Characters that some window systems send for keys without a character.
 const PRIVATE: RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
 
-/// Farther than a pointer may move in a click, in pixels.
+/// A distance too large for a click, in pixels.
 const ELSEWHERE: f32 = 1000.0;
 
-/// A finger that has moved farther than this did not tap, in points.
+/// The largest distance a tap may move, in points.
 const TAP: f32 = 8.0;
 
-/// What has come for egui since its last frame. Places come in pixels.
+/// The events for egui since its last frame, with positions in pixels.
 #[derive(Default)]
 pub(in crate::ui) struct Events {
-    /// What comes with the next frame, and with those after it.
+    /// The events for the next frame, and for those after it.
     frames: VecDeque<Vec<Event>>,
-    /// What stays from frame to frame: the modifiers and the focus.
+    /// The persistent state: the modifiers and the focus.
     input: RawInput,
     /// Of the last frame.
     pixels_per_point: f32,
     /// The keys that are down.
     pub(in crate::ui) held: HashSet<KeyCode>,
-    /// The fingers that are down, and where.
+    /// The positions of the fingers that are down.
     fingers: BTreeMap<u64, Pos2>,
-    /// The finger that is the pointer, the first, and where it came down.
+    /// The first finger, which is also the pointer, and where it came down.
     pointing: Option<(u64, Pos2)>,
 }
 
 impl Events {
-    /// What came since the last call, or what is left for the next frame, with places in points.
+    /// The events since the last call, or those left for the next frame, with positions in points.
     pub(in crate::ui) fn take(&mut self, pixels_per_point: f32) -> RawInput {
         self.pixels_per_point = pixels_per_point;
         let mut events = self.frames.pop_front().unwrap_or_default();
@@ -66,20 +66,20 @@ impl Events {
         }
     }
 
-    /// A key went down, or is held and repeats.
+    /// A key press, possibly repeated.
     pub(in crate::ui) fn key_down(&mut self, key: KeyCode, reported: KeyMods) {
         self.held.insert(key);
         self.follow(key, reported);
         match key {
             KeyCode::C if self.input.modifiers.command => self.push(Event::Copy),
             KeyCode::X if self.input.modifiers.command => self.push(Event::Cut),
-            // Pasted text is an event of its own.
+            // Pasted text is a separate event.
             KeyCode::V if self.input.modifiers.command => {}
             _ => self.push_key(key, true),
         }
     }
 
-    /// A key went up.
+    /// A key release.
     pub(in crate::ui) fn key_up(&mut self, key: KeyCode, reported: KeyMods) {
         self.held.remove(&key);
         self.follow(key, reported);
@@ -96,21 +96,21 @@ impl Events {
                 key,
                 physical_key: None,
                 pressed,
-                // egui distinguishes them itself.
+                // egui detects repeats itself.
                 repeat: false,
                 modifiers: self.input.modifiers,
             });
         }
     }
 
-    /// A character came, as a text or as a part of a command.
+    /// A character, as text or as a part of a command.
     pub(in crate::ui) fn character(&mut self, character: char, is_text: bool) {
         if is_text && !character.is_control() && !PRIVATE.contains(&character) {
             self.push(Event::Text(character.to_string()));
         }
     }
 
-    /// Something of any kind.
+    /// Any event.
     pub(in crate::ui) fn push(&mut self, event: Event) {
         match self.frames.back_mut() {
             Some(events) => events.push(event),
@@ -118,15 +118,15 @@ impl Events {
         }
     }
 
-    /// The pointer moved.
+    /// A move of the pointer.
     pub(in crate::ui) fn pointer(&mut self, x: f32, y: f32) {
         self.push(Event::PointerMoved(Pos2::new(x, y)));
     }
 
-    /// A button went down or up.
+    /// A press or release of a button.
     pub(in crate::ui) fn button(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
         let button = match button {
-            // It comes up when the pointer is back in the window with no button held.
+            // It is reported as released when the pointer returns to the window without a held button.
             MouseButton::Left | MouseButton::Unknown => PointerButton::Primary,
             MouseButton::Middle => PointerButton::Middle,
             MouseButton::Right => PointerButton::Secondary,
@@ -139,7 +139,7 @@ impl Events {
         });
     }
 
-    /// The wheel was turned, away from the user positive.
+    /// A turn of the wheel, away from the user positive.
     pub(in crate::ui) fn wheel(&mut self, x: f32, y: f32) {
         let notches = [x, y].map(|raw| (raw / WHEEL_UNITS).clamp(-1.0, 1.0));
         self.push(Event::MouseWheel {
@@ -149,9 +149,9 @@ impl Events {
         });
     }
 
-    /// A finger came down, moved or went. The first is the pointer too. It is there a frame before it presses, else
-    /// its path from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
-    /// can be seen with a finger.
+    /// A touch event. The first finger is also the pointer, which moves there one frame before it is pressed, as
+    /// otherwise the path from the last release would be a drag. After a tap the pointer stays, so that touch can show
+    /// what is only visible under a pointer.
     pub(in crate::ui) fn touch(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
         let pos = Pos2::new(x, y);
         let is_first = self.fingers.is_empty();
@@ -184,7 +184,7 @@ impl Events {
                 self.pointing = Some((id, pos));
                 self.button(MouseButton::Left, x, y, true);
             }
-            // What a finger came down on is found before it moves.
+            // The target of a press is determined before the finger moves.
             self.frames.push_back(Vec::new());
         }
         let Some((_, from)) = self.pointing.filter(|&(pointing, _)| pointing == id) else {
@@ -195,28 +195,28 @@ impl Events {
             TouchPhase::Moved => self.pointer(x, y),
             TouchPhase::Ended | TouchPhase::Cancelled => {
                 if phase == TouchPhase::Cancelled {
-                    // A pointer that has been elsewhere clicks nothing.
+                    // A pointer that has been elsewhere doesn't click.
                     self.pointer(x + ELSEWHERE, y);
                     self.pointer(x, y);
                 }
                 self.button(MouseButton::Left, x, y, false);
                 self.pointing = None;
                 if from.distance(pos) > TAP * self.pixels_per_point {
-                    // It is gone once what it let go of has seen where that was.
+                    // The pointer is removed once the released widget has seen its position.
                     self.frames.push_back(vec![Event::PointerGone]);
                 }
             }
         }
     }
 
-    /// Whether nothing is left for the next frame, and no finger is down.
+    /// Whether no event is left for the next frame, and no finger is down.
     pub(in crate::ui) fn are_over(&self) -> bool {
         self.frames.is_empty() && self.fingers.is_empty()
     }
 
-    /// The window got the focus or lost it, with all that was held.
+    /// The window gained or lost the focus; releases everything.
     pub(in crate::ui) fn focus(&mut self, is_focused: bool) {
-        // A finger may come just before the focus does.
+        // A touch may arrive just before the focus does.
         if !is_focused {
             for (id, at) in std::mem::take(&mut self.fingers) {
                 self.touch(TouchPhase::Cancelled, id, at.x, at.y);
@@ -229,7 +229,7 @@ impl Events {
     }
 }
 
-/// How far the wheel was turned, in notches.
+/// The turn of the wheel, in notches.
 pub(in crate::ui) fn notches(events: &[Event]) -> Vec2 {
     let turned = events.iter().map(|event| match event {
         Event::MouseWheel { delta, .. } => *delta / SCROLL,
@@ -238,7 +238,7 @@ pub(in crate::ui) fn notches(events: &[Event]) -> Vec2 {
     turned.fold(Vec2::ZERO, |sum, notches| sum + notches)
 }
 
-/// What was held while the wheel was turned last, if it was turned.
+/// The modifiers at the last turn of the wheel, if there was one.
 pub(in crate::ui) fn held_at_the_wheel(events: &[Event]) -> Option<Modifiers> {
     events.iter().rev().find_map(|event| match event {
         Event::MouseWheel { modifiers, .. } => Some(*modifiers),
@@ -246,17 +246,17 @@ pub(in crate::ui) fn held_at_the_wheel(events: &[Event]) -> Option<Modifiers> {
     })
 }
 
-/// The keys that widgets answer to, and more; keys that print also come as text.
+/// The keys that widgets handle, and more; keys with a character also arrive as text.
 pub(super) fn key_of(key: KeyCode) -> Option<Key> {
     match key {
         KeyCode::KpEnter => Some(Key::Enter),
-        // egui knows the other keys in use by miniquad's names.
+        // egui has the same names as miniquad for the other keys in use.
         _ => Key::from_name(&format!("{key:?}")),
     }
 }
 
-/// The modifiers that are held, from those reported with a key and the modifiers' own keys that are down: X11
-/// reports what was held before the key.
+/// The current modifiers, from those reported with a key and the modifier keys that are down, as X11 reports the state
+/// before the key.
 pub(super) fn modifiers(
     reported: KeyMods,
     key: KeyCode,
@@ -328,12 +328,12 @@ mod tests {
         for raw in [1.0, 120.0, -1.0, 3.0] {
             events.wheel(0.0, raw * WHEEL_UNITS);
         }
-        // A part of one is a part of one.
+        // Fractions are kept.
         events.wheel(0.25 * WHEEL_UNITS, 0.0);
         assert_eq!(notches(&events.take(1.0).events), vec2(0.25, 2.0));
     }
 
-    /// What the pointer did in the frames to come: where it was, and whether its button went down or up.
+    /// The pointer events of the frames to come: positions, and presses and releases.
     fn pointed(events: &mut Events) -> Vec<Vec<(f32, Option<bool>)>> {
         let pointed = |event| match event {
             Event::PointerMoved(at) => Some((at.x, None)),

@@ -9,16 +9,16 @@ use macroquad::miniquad::{self, window};
 pub(super) use self::events::{Events, held_at_the_wheel, notches};
 use self::painter::Painter;
 
-/// egui and what it is drawn with.
+/// egui and its painter.
 pub(super) struct Integration {
-    /// What keeps the fonts, the style and the focus.
+    /// Stores the fonts, the style and the focus.
     pub(super) context: Context,
     painter: Painter,
     cursor: CursorIcon,
 }
 
 impl Integration {
-    /// In the window that is open.
+    /// For the open window.
     pub(super) fn new() -> Self {
         Self {
             context: Context::default(),
@@ -27,8 +27,8 @@ impl Integration {
         }
     }
 
-    /// Shows a frame's widgets after these events, with `native` pixels to a point at the usual size, and draws
-    /// them over what has been drawn; returns the text that was copied in it.
+    /// Runs and draws a frame's widgets over the current contents after these events, with `native` pixels per point
+    /// at scale 1; returns the text copied in it.
     pub(super) fn frame(
         &mut self,
         events: &mut Events,
@@ -68,13 +68,13 @@ impl Integration {
     }
 }
 
-/// The nearest of the window system's cursors, for those that our widgets ask for.
+/// The closest cursor of the window system, for those used by the widgets.
 fn icon(cursor: CursorIcon) -> miniquad::CursorIcon {
     match cursor {
         CursorIcon::PointingHand => miniquad::CursorIcon::Pointer,
         CursorIcon::Text => miniquad::CursorIcon::Text,
         CursorIcon::Move | CursorIcon::Grab | CursorIcon::Grabbing => miniquad::CursorIcon::Move,
-        // A number that is dragged, in its range or at one of its ends.
+        // A dragged number, in its range or at one of its ends.
         CursorIcon::ResizeHorizontal | CursorIcon::ResizeEast | CursorIcon::ResizeWest => {
             miniquad::CursorIcon::EWResize
         }

@@ -1,7 +1,7 @@
-//! Draws egui's triangles, in batches, because filling buffers is what costs in WebGL.
+//! Draws egui's triangles in batches, as filling buffers is the main cost in WebGL.
 //!
 //! miniquad caches OpenGL's bindings, and this backend is separate from macroquad's. Neither relies on bindings of the
-//! frame before, as `commit_frame` drops them, and macroquad itself only clears the window and reads it back.
+//! previous frame, as `commit_frame` drops them, and macroquad itself only clears the window and reads it back.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -15,7 +15,7 @@ use macroquad::miniquad::{
     VertexAttribute, VertexFormat, window,
 };
 
-/// In the language of OpenGL ES 2 and WebGL 1. Places come in points, y downwards; colors as bytes.
+/// In GLSL for OpenGL ES 2 and WebGL 1. Positions are in points, y down; colours in bytes.
 const VERTEX_SHADER: &str = "#version 100
 uniform vec2 window_size;
 attribute vec2 position;
@@ -32,7 +32,7 @@ void main() {
 }
 ";
 
-/// Colors are multiplied as sRGB has them, and have been multiplied by their alpha.
+/// Colours are blended in sRGB, with premultiplied alpha.
 const FRAGMENT_SHADER: &str = "#version 100
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
@@ -54,7 +54,7 @@ struct Uniforms {
     window_size: [f32; 2],
 }
 
-/// What the triangles are drawn with.
+/// The resources for drawing triangles.
 pub(super) struct Painter {
     backend: Box<dyn RenderingBackend>,
     pipeline: Pipeline,
@@ -64,7 +64,7 @@ pub(super) struct Painter {
 }
 
 impl Painter {
-    /// In the window that is open.
+    /// For the open window.
     pub(super) fn new() -> Self {
         let mut backend = window::new_rendering_backend();
         let source = ShaderSource::Glsl {
@@ -110,7 +110,7 @@ impl Painter {
         }
     }
 
-    /// Draws a frame over what the window shows.
+    /// Draws a frame over the window's contents.
     pub(super) fn paint(
         &mut self,
         primitives: Vec<ClippedPrimitive>,
@@ -161,7 +161,7 @@ impl Painter {
         }
     }
 
-    /// A buffer that holds this: the one that there is, or a larger one in its place.
+    /// A buffer with this content: the existing one, or a larger replacement.
     fn filled<T>(&mut self, buffer: BufferId, kind: BufferType, content: &[T]) -> BufferId {
         let mut filled = buffer;
         if self.backend.buffer_size(buffer) < size_of_val(content) {
@@ -176,7 +176,7 @@ impl Painter {
         filled
     }
 
-    /// Takes a texture, or a part of one that changed. The only one is that of the fonts, which is filtered linearly.
+    /// Updates a texture or a part of it. The only one is that of the fonts, with linear filtering.
     fn set_texture(&mut self, id: TextureId, delta: &ImageDelta) {
         let [width, height] = delta.image.size();
         let bytes: Vec<u8> = match &delta.image {
@@ -201,7 +201,7 @@ impl Painter {
     }
 }
 
-/// As many vertices as 16 bits can index, the most in WebGL 1.
+/// The number of vertices that 16 bits can index, the maximum in WebGL 1.
 const MOST_VERTICES: usize = 1 << 16;
 
 /// Triangles that share a vertex buffer and an index buffer.
@@ -212,16 +212,16 @@ pub(super) struct DrawBatch {
     pub(super) calls: Vec<Call>,
 }
 
-/// Triangles that are drawn at once.
+/// Triangles of one draw call.
 pub(super) struct Call {
     pub(super) texture: TextureId,
-    /// The part of the window that they are drawn in, in pixels: x, y from below, width and height.
+    /// The scissor rectangle, in pixels: x, y from below, width and height.
     pub(super) clip: [i32; 4],
-    /// Where their indices are.
+    /// The range of their indices.
     pub(super) range: Range<usize>,
 }
 
-/// The part of a window of `size` pixels in a rectangle in points.
+/// A rectangle in points as one in pixels of a window of this `size`.
 fn scissor_rect(rect: Rect, pixels_per_point: f32, size: Vec2) -> [i32; 4] {
     let min = (rect.min.to_vec2() * pixels_per_point).clamp(Vec2::ZERO, size);
     let max = (rect.max.to_vec2() * pixels_per_point).clamp(min, size);
@@ -229,7 +229,7 @@ fn scissor_rect(rect: Rect, pixels_per_point: f32, size: Vec2) -> [i32; 4] {
     [left, size.y as i32 - bottom, right - left, bottom - top]
 }
 
-/// What is to be drawn in a window of `size` pixels, in order.
+/// The draw calls of a frame in a window of `size` pixels, in order.
 pub(super) fn gather(
     primitives: Vec<ClippedPrimitive>,
     pixels_per_point: f32,
@@ -241,7 +241,7 @@ pub(super) fn gather(
         primitive,
     } in primitives
     {
-        // Nothing here draws by a callback.
+        // No widget draws by a callback.
         let Primitive::Mesh(mesh) = primitive else {
             continue;
         };

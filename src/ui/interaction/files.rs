@@ -14,23 +14,23 @@ use crate::ui::style;
 const WIDTH: f32 = 460.0;
 const LIST_HEIGHT: f32 = 220.0;
 
-/// What can be opened, as a hint says it.
+/// The supported kinds of files, for a hint.
 const KINDS: &str = "A scene, a trace, or two lists of points: code, a debugger's output, CSV, WKT; of points in space \
     also OBJ or STL";
 
-/// What has been typed and looked at in the dialog that is open.
+/// The state of the open dialog.
 #[derive(Default)]
 pub(in crate::ui) struct Files {
     was_asked: bool,
     /// A file of the folder, or a path.
     name: String,
-    /// Where files were looked for or saved last.
+    /// The folder of the last file.
     folder: Option<PathBuf>,
     offered: Vec<String>,
 }
 
 impl Files {
-    /// Shows what the app asks about files; they are looked for where the last was, at first in `home`.
+    /// Shows the open file dialog, in the folder of the last file, at first in `home`.
     pub(in crate::ui) fn show(
         &mut self,
         frame: &FrameContext<'_>,
@@ -42,7 +42,7 @@ impl Files {
         let Some(question) = question else { return };
         let opens = matches!(question, FileQuestion::WhatToOpen { .. });
         let folder = self.folder.get_or_insert_with(|| home.to_owned());
-        // Back from the question whether to replace it, the name is still there to be changed.
+        // After the overwrite dialog was cancelled, the name is kept for editing.
         if !was_asked {
             self.offered = offered_in(folder);
             self.name = if opens {
@@ -105,7 +105,7 @@ impl Files {
         Some(if opens {
             Command::Open(path)
         } else {
-            // Asked again, the dialog is where the file was to go.
+            // After an error, the dialog shows the folder of the file.
             *folder = path.parent().unwrap_or(folder).to_owned();
             self.offered = offered_in(folder);
             let name = path.file_name().unwrap_or_default();
@@ -115,8 +115,8 @@ impl Files {
         })
     }
 
-    /// The folder's folders, scenes and texts. A click takes a name or goes into a folder; whether a file to open was
-    /// clicked twice.
+    /// The folder's folders, scenes and texts. A click selects a name or opens a folder; returns whether a file to
+    /// open was double-clicked.
     fn list(&mut self, ui: &mut Ui, opens: bool, height: f32) -> bool {
         let mut is_done = false;
         let mut next = None;

@@ -1,4 +1,4 @@
-//! Input on the shapes: the mouse over the picture, the panel's fields, and file dialogs.
+//! Input on the shapes: the mouse over the figure, the panel's fields, and file dialogs.
 
 #[cfg(not(target_family = "wasm"))]
 mod files;
@@ -33,22 +33,22 @@ pub(super) const ARROWS: [Key; 4] = [
     Key::ArrowDown,
 ];
 
-/// What hands are at, from frame to frame, and what they ask for in this one.
+/// The state of the user's input, and its commands in this frame.
 #[derive(Default)]
 pub(super) struct Interaction {
     pub(super) asked: Vec<PointerAction>,
     mouse: MouseState,
     fingers: Fingers,
     pub(super) files: Files,
-    /// Whether the keys belong to a field, and none to the scene.
+    /// Whether a field has the keyboard, and not the scene.
     pub(super) is_typing: bool,
-    /// Whether fingers do it rather than keys and the mouse.
+    /// Whether touch is preferred to keys and the mouse.
     pub(super) prefers_touch: bool,
 }
 
 impl Interaction {
-    /// Before the widgets of a frame: arrows move the scene and nothing of egui's, neither a slider nor
-    /// its focus, as long as no field is edited.
+    /// Before the widgets of a frame: arrow keys move the scene, and neither egui's sliders nor its focus, unless a
+    /// field is edited.
     pub(super) fn begin(&mut self, context: &Context, app: &App, seconds: f64) {
         self.mouse.rest(seconds);
         self.fingers.rest(seconds);
@@ -60,12 +60,12 @@ impl Interaction {
         self.is_typing = false;
     }
 
-    /// Whether arrows move the scene.
+    /// Whether arrow keys move the scene.
     fn moves_the_scene(&self, app: &App) -> bool {
         !self.is_typing && app.file_question().is_none() && app.gallery().is_none()
     }
 
-    /// After the widgets of a frame: what has the focus now is not left by an arrow.
+    /// After the widgets of a frame: arrow keys don't move the focus.
     pub(super) fn end(&self, context: &Context, app: &App) {
         context.memory_mut(|memory| {
             if let Some(id) = memory.focused().filter(|_| self.moves_the_scene(app)) {
@@ -94,7 +94,7 @@ impl Interaction {
         }
     }
 
-    /// The mouse and the fingers over the picture of `size`, and the handles that it finds.
+    /// Mouse and touch over the figure of `size`, and the vertex handles.
     pub(super) fn over_picture(
         &mut self,
         ui: &Ui,
@@ -145,7 +145,7 @@ impl Interaction {
             self.fingers.end();
         }
         self.asked.extend(asked);
-        // What the first of two fingers has dragged may have been held back on its way.
+        // The target of the first finger's drag may have stopped on its way.
         let find = |place| held.or_else(|| target.grip(&view, place));
         self.asked.extend(self.fingers.pair_asks(&view, find));
         let hover = mouse.hover.filter(|_| response.hovered());

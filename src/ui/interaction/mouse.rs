@@ -1,4 +1,4 @@
-//! Translates mouse events over the picture to pointer actions, in the plane and in space.
+//! Translates mouse events over the figure to pointer actions, in the plane and in space.
 
 use glam::DVec2;
 
@@ -7,33 +7,33 @@ use crate::figure::spatial::View;
 use crate::figure::{self, Camera, Rect, contact_at};
 use crate::scene::{BodyId, Falling, Scene, Space};
 
-/// How near the pointer must be to a vertex or an edge, in points of the picture, and a finger, which hides
-/// what it points at.
+/// The picking distance of a vertex or an edge, in points of the figure, for the mouse and for a finger, which hides
+/// its target.
 pub(super) const REACH: f64 = 10.0;
 pub(super) const FINGER_REACH: f64 = 16.0;
 
-/// How far a notch of the wheel zooms.
+/// The zoom factor of a notch of the wheel.
 const ZOOM_PER_NOTCH: f64 = 1.15;
 
-/// How far a notch turns a body, in degrees, and with Shift.
+/// The rotation of a body by a notch, in degrees, without and with Shift.
 const TURN_PER_NOTCH: f64 = 5.0;
 const FINE_TURN_PER_NOTCH: f64 = 1.0;
 
-/// What the mouse did since the last frame. Places are in points of the picture.
+/// The mouse input since the last frame. Positions are in points of the figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Mouse {
-    /// Where it hovers over the picture, nothing else in between.
+    /// The position while hovering over the figure with nothing in between.
     pub(super) hover: Option<DVec2>,
-    /// Where the button went down whose drag begins now.
+    /// The press that has just become a drag.
     pub(super) drag_began: Option<DVec2>,
-    /// Where it is in a drag.
+    /// The position in a drag.
     pub(super) drag: Option<DVec2>,
     /// Whether the drag ends.
     pub(super) drag_ended: bool,
     pub(super) click: Option<DVec2>,
     pub(super) double_click: Option<DVec2>,
     pub(super) right_click: Option<DVec2>,
-    /// Where the middle button went down, and how far it has dragged the picture since the last frame.
+    /// The press of the middle button, and its drag since the last frame.
     pub(super) pan: Option<[DVec2; 2]>,
     /// Notches of the wheel, away from the user positive.
     pub(super) notches: f64,
@@ -41,49 +41,49 @@ pub(super) struct Mouse {
     pub(super) ctrl: bool,
 }
 
-/// A pause of the wheel, in seconds, or a way of the pointer, in points of the picture, after which it may mean
-/// something else.
+/// The pause of the wheel, in seconds, or move of the pointer, in points of the figure, after which the wheel may
+/// change its meaning.
 const WHEEL_PAUSE: f64 = 0.6;
 const WHEEL_WAY: f64 = 12.0;
 
-/// What the mouse is at, from frame to frame. The wheel means one thing from its first notch to its last: a body that
-/// turns away from under the pointer goes on turning.
+/// The state of the mouse. The wheel keeps its meaning from its first notch to its last: a body that turns away from
+/// under the pointer keeps turning.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MouseState {
     wheel: Option<WheelGesture>,
-    /// Where a drag of the ground began, and where it was in the frame before, in points of the picture.
+    /// The start of a drag of the background, and its position in the last frame, in points of the figure.
     pub(super) ground: Option<[DVec2; 2]>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct WheelGesture {
-    /// The body that turns, or none where the view zooms.
+    /// The body that the wheel turns, or none if it zooms.
     turns: Option<BodyId>,
     began_at: DVec2,
     rested: f64,
 }
 
-/// What lies in the picture.
+/// The bodies in the figure.
 #[derive(Clone, Copy)]
 pub(super) enum BodiesInView<'b> {
     Pair(&'b Scene),
     Falling(&'b Falling),
-    /// In space, as they are drawn, and from where.
+    /// In space, as drawn, and the view.
     Space(&'b Scene<Space>, &'b View),
 }
 
-/// What the pointer may take hold of.
+/// What the pointer may drag or click.
 #[derive(Clone, Copy)]
 pub(super) struct PointerTarget<'b> {
     pub(super) bodies: BodiesInView<'b>,
-    /// The body whose vertices can be taken.
+    /// The body whose vertices can be dragged.
     pub(super) selected: Option<BodyId>,
-    /// Whether a question waits, and the bodies with it: then a click answers, and only the view changes.
+    /// Whether a question is open: then a click answers, and only the view changes.
     pub(super) asks_a_question: bool,
 }
 
 impl PointerTarget<'_> {
-    /// What of A and B is under the pointer.
+    /// The drag target under the pointer.
     pub(super) fn grip(&self, view: &PointerView, place: DVec2) -> Option<DragTarget> {
         let at = view.world(place).filter(|_| !self.asks_a_question)?;
         match self.bodies {
@@ -95,7 +95,7 @@ impl PointerTarget<'_> {
         }
     }
 
-    /// Takes hold of what is under the pointer.
+    /// Starts a drag of the target under the pointer.
     fn take_hold(&self, view: &PointerView, place: DVec2) -> Option<PointerAction> {
         let at = view.world(place)?;
         if let BodiesInView::Falling(falling) = self.bodies {
@@ -106,7 +106,7 @@ impl PointerTarget<'_> {
         Some(PointerAction::Grab { grip, at })
     }
 
-    /// What clicks ask for.
+    /// The action of a click.
     fn click(&self, mouse: &Mouse, view: &PointerView) -> Option<PointerAction> {
         if self.asks_a_question {
             return mouse.click.map(PointerAction::Click);
@@ -143,7 +143,7 @@ impl PointerTarget<'_> {
     }
 }
 
-/// The bodies whose contact is near a place of the picture.
+/// The bodies whose contact is near a point of the figure.
 pub(super) fn contact_near(
     view: &PointerView,
     falling: &Falling,
@@ -153,36 +153,36 @@ pub(super) fn contact_near(
     contact_at(falling, &view.camera, &view.pane, place)
 }
 
-/// The body at a place of the world, if the pointer can pull it.
+/// The body at a point of the world, if the mouse joint can drag it.
 pub(super) fn free_body_at(falling: &Falling, at: DVec2) -> Option<usize> {
     figure::body_at(falling, at).filter(|&body| !falling.world().bodies()[body].is_fixed())
 }
 
-/// Where the world and Minkowski space are in the picture.
+/// The areas of the world and of Minkowski space in the figure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PointerView {
     pub(super) pane: Rect,
-    /// Where Minkowski space is, beside the world or over it.
+    /// The Minkowski pane, next to the world or over it.
     pub(super) minkowski: Option<Rect>,
-    /// Which part of the world is shown.
+    /// The visible part of the world.
     pub(super) camera: Camera,
-    /// How near counts as there, in points of the picture.
+    /// The picking distance, in points of the figure.
     pub(super) reach: f64,
 }
 
 impl PointerView {
-    /// Whether Minkowski space is shown at a place.
+    /// Whether a point is in the Minkowski pane.
     fn is_minkowski(&self, place: DVec2) -> bool {
         self.minkowski.is_some_and(|pane| pane.contains(place))
     }
 
-    /// The place in the world, unless something else is shown there.
+    /// The point of the world, unless another pane is there.
     pub(super) fn world(&self, place: DVec2) -> Option<DVec2> {
         let is_world = self.pane.contains(place) && !self.is_minkowski(place);
         is_world.then(|| self.camera.to_space(&self.pane, place))
     }
 
-    /// The space in which a gesture `began` is looked at so many times as close, with what is shown at `from` at `to`.
+    /// Zooms the space in which a gesture `began` by this factor, and moves the content at `from` to `to`.
     pub(super) fn look(&self, began: DVec2, [from, to]: [DVec2; 2], factor: f64) -> PointerAction {
         if self.is_minkowski(began) {
             return PointerAction::LookAtMinkowski { from, to, factor };
@@ -191,14 +191,14 @@ impl PointerView {
         PointerAction::Look(panned.zoomed(&self.pane, to, factor))
     }
 
-    /// How near counts as there, in px of the world.
+    /// The picking distance, in px of the world.
     pub(super) fn reach_in_world(&self) -> f64 {
         self.reach / self.camera.scale
     }
 }
 
 impl MouseState {
-    /// Lets so many seconds go by.
+    /// Advances by `seconds`.
     pub(super) fn rest(&mut self, seconds: f64) {
         if let Some(gesture) = &mut self.wheel {
             gesture.rested += seconds;
@@ -206,7 +206,7 @@ impl MouseState {
         self.wheel = self.wheel.filter(|gesture| gesture.rested < WHEEL_PAUSE);
     }
 
-    /// What `mouse` asks for.
+    /// The actions of `mouse`.
     pub(super) fn asks(
         &mut self,
         mouse: &Mouse,
@@ -225,7 +225,7 @@ impl MouseState {
         asked
     }
 
-    /// A drag takes hold of what it began on, or moves the ground: the space in the plane, the view in space.
+    /// A drag of the target under its start, or of the background: pans in the plane, rotates the view in space.
     fn drag(
         &mut self,
         mouse: &Mouse,
@@ -258,7 +258,7 @@ impl MouseState {
         asked
     }
 
-    /// The wheel and the middle button: the body turns that is found where the pointer is, or the view changes.
+    /// The wheel and the middle button: turns the body under the pointer, or changes the view.
     fn look(
         &mut self,
         mouse: &Mouse,
@@ -269,7 +269,7 @@ impl MouseState {
             return Some(view.look(began, [began, began + offset], 1.0));
         }
         let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
-        // A shape that fills the view must not keep the player from zooming out.
+        // A shape that fills the view must not prevent zooming out.
         let found = target.grip(view, place).filter(|_| !mouse.ctrl);
         let Some(id) = self.notch(place, found.map(DragTarget::body)) else {
             let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
@@ -280,13 +280,13 @@ impl MouseState {
         } else {
             TURN_PER_NOTCH
         };
-        // The same direction in the picture, whichever of its sides is up.
+        // The same direction on screen for either orientation of y.
         let sign = if view.camera.y_up { -1.0 } else { 1.0 };
         let degrees = sign * mouse.notches * a_notch;
         Some(PointerAction::Turn { id, degrees })
     }
 
-    /// What a notch at this place means: the body that it turns, or none where the view zooms.
+    /// The meaning of a notch at this point: the body to turn, or none to zoom.
     fn notch(&mut self, place: DVec2, found: Option<BodyId>) -> Option<BodyId> {
         let goes_on = |gesture: &WheelGesture| gesture.began_at.distance(place) < WHEEL_WAY;
         let (turns, began_at) = self

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::app::{Command, FileQuestion};
 use crate::ui::frame_context::FrameContext;
 
-/// Answers what the app asks about files, for which the browser has dialogs of its own.
+/// Answers file dialogs, which the browser replaces by its own.
 #[derive(Default)]
 pub(in crate::ui) struct Files;
 
@@ -33,7 +33,7 @@ impl Files {
     }
 }
 
-/// The name of a scene's file.
+/// The file name of a scene.
 fn file_name(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();

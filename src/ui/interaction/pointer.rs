@@ -1,4 +1,4 @@
-//! The mouse as egui reports it, and the handles that it finds.
+//! The mouse as reported by egui, and the vertex handles.
 
 use egui::{
     CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, TouchPhase,
@@ -15,23 +15,23 @@ use crate::scene::{Body, Falling};
 use crate::ui::integration::{held_at_the_wheel, notches};
 use crate::ui::style;
 
-/// More handles than this would hide the shape; then only the one under the pointer is drawn.
+/// The largest number of handles drawn; with more, which would hide the shape, only the one under the pointer is.
 const MOST_HANDLES: usize = 128;
 
 const HANDLE_RADIUS: f64 = 4.5;
 
-/// A place of the window in the picture.
+/// A point of the window in the figure.
 fn in_picture(response: &Response, at: Pos2) -> DVec2 {
     let from_corner = at - response.rect.min;
     dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
 }
 
-/// Where the pointer hovers over the picture.
+/// The pointer while hovering over the figure.
 pub(super) fn hover(response: &Response) -> Option<DVec2> {
     response.hover_pos().map(|at| in_picture(response, at))
 }
 
-/// What fingers did; of those that came down, the ones on the picture.
+/// The touch input; of new touches those on the figure.
 pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<FingerTouch> {
     let events = ui.input(|input| input.events.clone());
     let is_free = |at: Pos2| {
@@ -48,7 +48,7 @@ pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<FingerTouch> {
     touches.collect()
 }
 
-/// What the mouse did over the picture.
+/// The mouse input over the figure.
 pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
     let picture = |at| in_picture(response, at);
     let primary = PointerButton::Primary;
@@ -79,7 +79,7 @@ pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
     }
 }
 
-/// The pointer's look over what it would take, or has taken.
+/// The cursor over a drag target, or during a drag.
 pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
     match hot {
         Some(_) if is_held => CursorIcon::Grabbing,
@@ -89,7 +89,7 @@ pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
     }
 }
 
-/// The painter for the world's pane alone, and where points of the world are on the window.
+/// The painter for the world pane alone, and the map from the world to the window.
 fn in_pane(painter: &Painter, view: &PointerView) -> (Painter, impl Fn(DVec2) -> Pos2) {
     let (corner, view) = (painter.clip_rect().min, *view);
     let at = move |place: DVec2| corner + vec2(place.x as f32, place.y as f32);
@@ -98,8 +98,8 @@ fn in_pane(painter: &Painter, view: &PointerView) -> (Painter, impl Fn(DVec2) ->
     (painter.with_clip_rect(pane), of_world)
 }
 
-/// Draws the vertices of `body`, of which `hot` is under the pointer; where a vertex is held back, the
-/// outline in the colour of warnings.
+/// Draws the vertices of `body`, with `hot` under the pointer; if a vertex can't follow the pointer, the outline in
+/// the colour of warnings.
 pub(super) fn draw_handles(
     painter: &Painter,
     view: &PointerView,
@@ -132,7 +132,7 @@ pub(super) fn draw_handles(
     }
 }
 
-/// Draws the points of the contact under the pointer; the pointer's look there.
+/// Draws the points of the contact under the pointer; returns the cursor there.
 pub(super) fn show_contact(
     painter: &Painter,
     view: &PointerView,

@@ -1,5 +1,5 @@
-//! The panel's fields of a body: its kind, a field for each part of its shape, its place and its points. Numbers are
-//! dragged or typed.
+//! The panel's fields of a body: its kind, a field for each property of its shape, its position and its points.
+//! Numbers are dragged or typed.
 
 use std::fmt::Display;
 
@@ -13,22 +13,22 @@ use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId, Part, PartKind, PartRow, Parted, Space, Unit, Vector};
 use crate::ui::style;
 
-/// So many points have fields; the rest are left to the mouse.
+/// The largest number of points with fields; the rest can be edited with the mouse.
 const MOST_SHOWN: usize = 64;
 
-/// The most sides that the slider offers; more can be typed.
+/// The largest number of sides on the slider; more can be typed.
 const MOST_SIDES_ON_SLIDER: usize = 32;
 
-/// The largest radius that the slider offers, in px; more can be typed.
+/// The largest radius on the slider, in px; more can be typed.
 const LARGEST_RADIUS_ON_SLIDER: f64 = 120.0;
 
-/// The parts that in the plane have no fields of their own: points and ends are shown in world space.
+/// The properties without fields in the plane, where points and ends are shown in world space.
 const IN_WORLD_SPACE: [PartKind; 2] = [PartKind::Vector, PartKind::Points];
 
 /// The fields of a body, in the plane or in space.
 pub(super) struct PropertyGrid<'g> {
     pub(super) id: BodyId,
-    /// The word for lengths.
+    /// The unit of lengths.
     pub(super) unit: Unit,
     pub(super) theme: &'g Theme,
     /// Set while a field is edited.
@@ -36,10 +36,10 @@ pub(super) struct PropertyGrid<'g> {
     pub(super) asked: &'g mut Vec<PointerAction>,
 }
 
-/// What is done to one of several points.
+/// An edit of one of several points.
 enum PointEdit<V> {
     Move(V),
-    /// Puts another on the edge that begins at it.
+    /// Inserts another on the edge that starts there.
     Add,
     Remove,
 }
@@ -47,7 +47,7 @@ enum PointEdit<V> {
 impl PropertyGrid<'_> {
     /// The fields of a body in the plane. The ends of a capsule are among its vertices.
     pub(super) fn show_planar(&mut self, ui: &mut Ui, body: &Body) {
-        // A polygon may be several kinds.
+        // A polygon may match several kinds.
         let current = match &body.shape {
             Shape::Polygon(_) => None,
             Shape::Regular(_) => Some("n-gon"),
@@ -106,7 +106,7 @@ impl PropertyGrid<'_> {
         ui.add_space(4.0);
     }
 
-    /// The kinds that the shape may become, and a field for each of its parts but those of these kinds.
+    /// The available kinds of shapes, and a field for each property except those of these kinds.
     fn shape<D: AppDimension>(
         &mut self,
         ui: &mut Ui,
@@ -124,7 +124,7 @@ impl PropertyGrid<'_> {
         }
     }
 
-    /// Asks for the body with this shape, which this field has made.
+    /// Submits the body with this shape, which results from a field.
     fn put_shape<D: AppDimension, F: Display>(
         &mut self,
         body: &Body<D>,
@@ -141,7 +141,7 @@ impl PropertyGrid<'_> {
         self.ask(put);
     }
 
-    /// Asks for the body that this field has changed, if it has.
+    /// Submits the body if a field has changed it.
     fn put_if_new<D: AppDimension>(&mut self, body: &Body<D>, new: Body<D>, field: &'static str) {
         if new != *body {
             let put = D::put_body(self.id, new, UndoGroup::Field(field));
@@ -149,7 +149,7 @@ impl PropertyGrid<'_> {
         }
     }
 
-    /// Words for kinds of shapes; the one that was clicked.
+    /// Buttons for kinds of shapes; returns the clicked one.
     fn kinds(
         &self,
         ui: &mut Ui,
@@ -167,13 +167,13 @@ impl PropertyGrid<'_> {
         row.inner
     }
 
-    /// Asks for what was changed, or says why it cannot be.
+    /// Submits a change, or the reason why it is invalid.
     fn ask(&mut self, changed: Result<PointerAction, impl Display>) {
         let refuse = |fault: _| PointerAction::Refuse(format!("{fault}"));
         self.asked.push(changed.unwrap_or_else(refuse));
     }
 
-    /// A name, and fields next to it.
+    /// A name with fields next to it.
     fn row(&mut self, ui: &mut Ui, name: &str, fields: impl FnOnce(&mut Self, &mut Ui)) {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(name).color(style::color(self.theme.faint_text)));
@@ -181,8 +181,8 @@ impl PropertyGrid<'_> {
         });
     }
 
-    /// A field for each part of a shape but those of these kinds; the one that was changed, and the shape that it makes or
-    /// why there is none.
+    /// A field for each property of a shape except those of these kinds; returns the changed one, and the resulting
+    /// shape or the reason why it is invalid.
     fn parts<S: Parted>(
         &mut self,
         ui: &mut Ui,
@@ -195,7 +195,7 @@ impl PropertyGrid<'_> {
         let mut shown: Vec<_> = shown
             .filter(|(row, _)| !left_out.contains(&row.kind))
             .collect();
-        // The list of points stands below the other fields.
+        // The list of points comes after the other fields.
         shown.sort_by_key(|(row, _)| row.kind == PartKind::Points);
         let mut changed = None;
         for (row, part) in shown {
@@ -237,8 +237,8 @@ impl PropertyGrid<'_> {
         });
     }
 
-    /// The vertices, or the ends of a capsule's segment, in world space. Each can be moved, and a polygon's
-    /// removed or followed by another on the edge that begins at it.
+    /// The vertices, or the endpoints of a capsule's segment, in world space. Each can be moved, and a polygon's
+    /// removed or followed by another on the edge that starts there.
     fn vertices(&mut self, ui: &mut Ui, body: &Body) {
         let places = app::vertices(body);
         if places.is_empty() {
@@ -264,7 +264,7 @@ impl PropertyGrid<'_> {
         }));
     }
 
-    /// The fields of points, which may be followed by another or taken away; what was done to which of them.
+    /// The fields of points, which may be inserted or removed; returns the edit and the index.
     fn points<V: Vector>(
         &mut self,
         ui: &mut Ui,
@@ -308,8 +308,8 @@ impl PropertyGrid<'_> {
         }
     }
 
-    /// A number to drag or to type. It shows fewer digits than it has, and a visit that leaves the
-    /// digits alone leaves the number alone.
+    /// A number to drag or to type. It shows fewer digits than it has, and leaving it with the digits unchanged leaves
+    /// the number unchanged.
     fn number(&mut self, ui: &mut Ui, name: &str, value: &mut f64, unit: &str, decimals: usize) {
         let mut shown = *value;
         let field = DragValue::new(&mut shown).max_decimals(decimals);
@@ -323,7 +323,7 @@ impl PropertyGrid<'_> {
         }
     }
 
-    /// A field that acts when it is left; what Tab finds in it is replaced by what is typed.
+    /// A field that acts when it loses the focus; Tab selects its text.
     fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) {
         let response = ui.add(field.update_while_editing(false));
         *self.is_typing |= response.has_focus();
@@ -335,7 +335,7 @@ impl PropertyGrid<'_> {
 
 const AXES: [&str; 3] = ["x ", "y ", "z "];
 
-/// Selects all of a field, to be replaced by what is typed.
+/// Selects the text of a field.
 pub(super) fn select_all(field: &Response) {
     if let Some(mut edit) = TextEdit::load_state(&field.ctx, field.id) {
         let all = [0, usize::MAX].map(CCursor::new);

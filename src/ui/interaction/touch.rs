@@ -1,4 +1,4 @@
-//! Touches on the picture: one finger acts as a mouse, two as a pair.
+//! Touches on the figure: one finger acts as a mouse, two as a pair.
 
 use egui::TouchPhase;
 use glam::DVec2;
@@ -9,17 +9,17 @@ use crate::figure::Camera;
 use crate::planar::angle_of;
 use crate::scene::BodyId;
 
-/// A finger that has moved less than this, in points of the picture, is still.
+/// A finger that has moved less than this, in points of the figure, is still.
 const STILL: f64 = 8.0;
 
-/// A finger that is still for so long, in seconds, is the right button.
+/// A finger that is still for this long, in seconds, acts as the right button.
 const LONG: f64 = 0.5;
 
-/// Two taps are one double tap if they are no farther apart than this, in seconds and in points.
+/// The largest distance between the taps of a double tap, in seconds and in points.
 const DOUBLE_TAP: f64 = 0.4;
 const DOUBLE_TAP_WAY: f64 = 24.0;
 
-/// What a finger did. Places are in points of the picture.
+/// A touch event. Positions are in points of the figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct FingerTouch {
     pub(super) id: u64,
@@ -27,13 +27,13 @@ pub(super) struct FingerTouch {
     pub(super) at: DVec2,
 }
 
-/// The fingers that came down on the picture, and what they are at.
+/// The fingers on the figure, and their gesture.
 #[derive(Debug, Default)]
 pub(super) struct Fingers {
     /// The oldest first.
     down: Vec<Finger>,
     gesture: Gesture,
-    /// Where the last tap was, and how many seconds ago.
+    /// The position of the last tap, and the seconds since.
     tap: Option<(DVec2, f64)>,
 }
 
@@ -46,23 +46,23 @@ struct Finger {
 
 #[derive(Clone, Copy, Debug, Default)]
 enum Gesture {
-    /// None, or one that is over while a finger is still down.
+    /// None, or one that has ended while a finger is still down.
     #[default]
     None,
-    /// One finger has not moved yet.
+    /// One finger that has not moved yet.
     Rests { seconds: f64, was_long: bool },
-    /// One finger drags.
+    /// One finger, dragging.
     Drags,
-    /// Two fingers came down; what they began on is yet to be found.
+    /// Two fingers came down; their target isn't determined yet.
     Begins,
     /// Two fingers.
     Pair(TwoFingers),
-    /// One of two fingers was lifted, and with it the body that they held.
+    /// One of two fingers was lifted, which releases their body.
     Ends(Option<BodyId>),
 }
 
 impl Fingers {
-    /// Lets so many seconds go by.
+    /// Advances by `seconds`.
     pub(super) fn rest(&mut self, seconds: f64) {
         if let Gesture::Rests {
             seconds: rested, ..
@@ -75,12 +75,12 @@ impl Fingers {
         }
     }
 
-    /// Until all of them are lifted they mean nothing more.
+    /// Ignores all fingers until they are lifted.
     pub(super) fn end(&mut self) {
         self.gesture = Gesture::None;
     }
 
-    /// What the mouse would have done; `None` when no finger is there.
+    /// The equivalent mouse input; `None` without a finger.
     pub(super) fn as_mouse(&mut self, touches: &[FingerTouch]) -> Option<Mouse> {
         let mut mouse = Mouse::default();
         let mut is_there = !self.down.is_empty();
@@ -159,7 +159,7 @@ impl Fingers {
         };
     }
 
-    /// Records a tap; whether it is the second of a double tap.
+    /// Records a tap; returns whether it is the second of a double tap.
     fn record_tap(&mut self, at: DVec2) -> bool {
         let is_double = self.tap.take().is_some_and(|(before, seconds_ago)| {
             seconds_ago < DOUBLE_TAP && before.distance(at) < DOUBLE_TAP_WAY
@@ -168,7 +168,7 @@ impl Fingers {
         is_double
     }
 
-    /// What two fingers ask for, of which the first finds something to take hold of or not where it is.
+    /// The actions of two fingers, of which the first may or may not be on a target.
     pub(super) fn pair_asks(
         &mut self,
         view: &PointerView,
@@ -200,21 +200,21 @@ impl Fingers {
     }
 }
 
-/// Two fingers that are nearer than this to each other, in points of the picture, have no direction.
+/// The distance below which two fingers have no direction, in points of the figure.
 const APART: f64 = 4.0;
 
-/// Two fingers over the picture.
+/// Two fingers over the figure.
 #[derive(Clone, Copy, Debug)]
 struct TwoFingers {
-    /// The body that they hold; none where they move the space that is shown where they began.
+    /// The body that they hold; none if they move the space in which they started.
     body: Option<BodyId>,
-    /// Where they began, and where they were in the frame before, in points of the picture.
+    /// Their positions at the start, and in the last frame, in points of the figure.
     began: DVec2,
     at: [DVec2; 2],
 }
 
 impl TwoFingers {
-    /// What they ask for on their way.
+    /// Their actions in a move.
     fn goes_on(&mut self, to: [DVec2; 2], view: &PointerView) -> Vec<PointerAction> {
         let from = std::mem::replace(&mut self.at, to);
         if from == to {
@@ -230,8 +230,8 @@ impl TwoFingers {
     }
 }
 
-/// How two fingers moved about their middle: how many times as far apart they are, and by how many degrees they turned
-/// the world, as its angles are counted.
+/// The motion of two fingers about their midpoint: the ratio of their distances, and the rotation in degrees, in the
+/// world's orientation.
 fn pinch(from: [DVec2; 2], to: [DVec2; 2], camera: &Camera) -> (f64, f64) {
     let [from, to] = [from, to].map(|[one, other]| camera.turned(other - one));
     if from.length().min(to.length()) < APART {
@@ -311,7 +311,7 @@ mod tests {
             factor,
         };
         assert_eq!(after(&[to(2, 750.0)]), [zoomed]);
-        // A third finger takes nobody's place.
+        // A third finger replaces none.
         assert_eq!(after(&[down(3, 100.0), to(3, 10.0), up(1)]), []);
         assert_eq!(after(&[to(2, 10.0), up(2), up(3)]), []);
         let next = fingers.as_mouse(&[down(4, 10.0), up(4)]);

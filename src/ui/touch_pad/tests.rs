@@ -1,4 +1,4 @@
-//! Keys held by fingers on the touch pad.
+//! Keys held by touch on the pad.
 
 use super::*;
 use egui::{Modifiers, TouchDeviceId};
@@ -44,19 +44,19 @@ fn mouse(pos: Pos2, pressed: bool) -> Event {
 fn what_touches_and_the_mouse_press_is_let_go() {
     use TouchPhase::{Cancel, End, Move, Start};
     let one = |phase, at| touch(1, phase, at);
-    // In short: + for a key that goes down and − for one that goes up.
+    // Abbreviated: + for a press and − for a release.
     for (events, expected) in [
         (
             vec![one(Start, TURN_B_BACK), one(End, TURN_B_BACK)],
             "+Shift +TurnB −TurnB −Shift",
         ),
         (vec![mouse(LEFT, true), mouse(LEFT, false)], "+Left −Left"),
-        // A finger that slides holds what it is on.
+        // A sliding finger holds the button under it.
         (
             vec![one(Start, LEFT), one(Move, UP), one(Move, NOWHERE)],
             "+Left −Left +Up −Up",
         ),
-        // What comes from the picture presses nothing.
+        // A touch from the figure presses nothing.
         (vec![one(Start, NOWHERE), one(Move, LEFT)], ""),
         (vec![mouse(NOWHERE, true), Event::PointerMoved(LEFT)], ""),
         // A finger comes as the mouse too; that stays at rest where the first finger was.

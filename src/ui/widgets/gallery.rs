@@ -1,4 +1,4 @@
-//! The gallery: typed in, clicked and closed.
+//! The gallery: typing, clicking and closing.
 
 use egui::Modifiers;
 
@@ -23,7 +23,7 @@ fn is_open(harness: &Harness<'_, TestUi>) -> bool {
     harness.state().app.gallery().is_some()
 }
 
-/// What is chosen, by its title.
+/// The title of the selection.
 fn chosen(harness: &Harness<'_, TestUi>) -> Option<String> {
     let gallery = harness.state().app.gallery()?;
     let chosen = gallery.chosen()?;
@@ -46,7 +46,7 @@ fn what_is_typed_is_searched_for_and_enter_opens_it() {
 
 #[test]
 fn arrows_move_the_choice_and_not_the_scene() {
-    // A scene that is opened as none of the presets stands before them.
+    // An opened scene that isn't a preset comes before the presets.
     let mut harness = open(vec2(1280.0, 800.0));
     assert_eq!(chosen(&harness).as_deref(), Some("Rectangle and triangle"));
     let start = b(&harness).position;

@@ -1,4 +1,4 @@
-//! What the mouse asks for in scenes of each kind.
+//! The actions of the mouse in each kind of scene.
 
 use super::*;
 use crate::scene::preset;
@@ -9,7 +9,7 @@ fn boxes() -> Scene {
     preset("two-boxes").unwrap().scene
 }
 
-/// The world at half its size, with Minkowski space over its corner. Of the boxes B reaches from (0, 0) to (25, 40) in it.
+/// The world at half scale, with Minkowski space over its corner. There, B of the boxes covers (0, 0) to (25, 40).
 fn view() -> PointerView {
     PointerView {
         pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
@@ -58,7 +58,7 @@ fn asked(
     state.asks(mouse, &view(), &target)
 }
 
-/// What is asked for of the boxes, of which B is selected, when nothing went before; and while a question waits.
+/// The actions on the boxes, with B selected, without previous input; and while a question is open.
 fn of_boxes(mouse: &Mouse) -> [Vec<PointerAction>; 2] {
     let scene = boxes();
     [false, true].map(|asks_a_question| {
