@@ -17,7 +17,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 
 use crate::app::{SiteUrl, StartupOptions};
 use crate::figure::{Overlay, ThemeName};
@@ -120,6 +121,21 @@ enum CliCommand {
         #[arg(value_name = "NAME")]
         name: Option<String>,
     },
+    /// Print a script that completes commands and options in your shell
+    #[command(after_help = "Example:
+  collidoscope completions bash > collidoscope.bash")]
+    Completions {
+        /// The shell
+        #[arg(value_name = "SHELL")]
+        shell: Shell,
+    },
+}
+
+/// The commands and options, for the manual pages.
+#[doc(hidden)]
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// What ends the program other than success.
@@ -159,6 +175,7 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Link(args)) => link::write(&args),
         Some(CliCommand::Scenes { name: None }) => print(list_scenes),
         Some(CliCommand::Scenes { name: Some(name) }) => print_scene(&name),
+        Some(CliCommand::Completions { shell }) => print_completions(shell),
     };
     let (status, message) = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -226,6 +243,12 @@ fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{slug}\t{}", scene.title())?;
     }
     Ok(())
+}
+
+fn print_completions(shell: Shell) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "collidoscope", &mut script);
+    print(|out| out.write_all(&script))
 }
 
 /// Writes to stdout; a reader who has gone away is not an error.

@@ -21,7 +21,7 @@ const past = (events, isTheirs) => {
   }
 };
 
-const embed = (glass, { tell }) => {
+const embed = (canvas, { send }) => {
   let isHeld = false;
   let isByFinger = false;
 
@@ -48,28 +48,28 @@ const embed = (glass, { tell }) => {
 
   const letGo = () => {
     hold(false);
-    glass.blur();
+    canvas.blur();
     parent.focus();
   };
 
   window.addEventListener("pointerdown", ({ pointerType, target }) => {
     isByFinger = pointerType === "touch";
-    if (target === glass && !isByFinger) hold(true);
+    if (target === canvas && !isByFinger) hold(true);
   }, { capture: true });
-  past(["wheel"], ({ target, ctrlKey }) => target === glass && !(isHeld && ctrlKey));
+  past(["wheel"], ({ target, ctrlKey }) => target === canvas && !(isHeld && ctrlKey));
   // A browser turns an unhandled touch into mouse events.
   const fingers = ["touchstart", "touchmove", "touchend", "touchcancel", "pointerdown", "mousemove", "mousedown", "mouseup"];
-  past(fingers, ({ target }) => target === glass && isByFinger && !isHeld);
+  past(fingers, ({ target }) => target === canvas && isByFinger && !isHeld);
 
   // The tap that focuses the embed also acts.
-  glass.addEventListener("click", ({ clientX, clientY }) => {
+  canvas.addEventListener("click", ({ clientX, clientY }) => {
     if (!isByFinger || isHeld) return;
     hold(true);
-    glass.focus();
-    const touch = new Touch({ identifier: 0, target: glass, clientX, clientY });
-    const send = (name) => glass.dispatchEvent(new TouchEvent(name, { changedTouches: [touch], cancelable: true }));
-    send("touchstart");
-    requestAnimationFrame(() => requestAnimationFrame(() => send("touchend")));
+    canvas.focus();
+    const touch = new Touch({ identifier: 0, target: canvas, clientX, clientY });
+    const dispatch = (name) => canvas.dispatchEvent(new TouchEvent(name, { changedTouches: [touch], cancelable: true }));
+    dispatch("touchstart");
+    requestAnimationFrame(() => requestAnimationFrame(() => dispatch("touchend")));
   });
   window.addEventListener("blur", () => hold(false));
   document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
@@ -87,7 +87,7 @@ const embed = (glass, { tell }) => {
     } catch {
       return;
     }
-    if (text.length <= LONGEST) tell("asked", text);
+    if (text.length <= LONGEST) send("asked", text);
   });
 
   return {

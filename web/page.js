@@ -23,16 +23,16 @@ window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
   // The requests and events, in the order of `Ask` and `News` in browser.rs.
-  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle"];
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "log", "opened", "mirror", "leave", "still", "post", "showArticle"];
   const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, colours: 10, asked: 11, searched: 12 };
 
   const element = (id) => document.getElementById(id);
-  const glass = element("glcanvas");
+  const canvas = element("glcanvas");
   const reading = new TextDecoder();
   const writing = new TextEncoder();
   element("reload").addEventListener("click", () => location.reload());
-  element("skip").addEventListener("click", () => element("told").focus());
-  element("search").addEventListener("input", () => tell("searched", element("search").value));
+  element("skip").addEventListener("click", () => element("description").focus());
+  element("search").addEventListener("input", () => send("searched", element("search").value));
   const news = [];
   const asks = new URLSearchParams(location.search);
   // What the page does in addition as an embed; see embed.js.
@@ -52,9 +52,9 @@ window.addEventListener("load", () => {
   // The host page may send more than the program draws; requests beyond this limit are dropped.
   const MOST_ASKED = 1000;
 
-  const tell = (what, told = "") => {
+  const send = (what, payload = "") => {
     if (what === "asked" && news.length >= MOST_ASKED) return;
-    const bytes = typeof told === "string" ? writing.encode(told) : told;
+    const bytes = typeof payload === "string" ? writing.encode(payload) : payload;
     news.push({ what: NEWS[what], bytes });
     wake();
   };
@@ -114,7 +114,7 @@ window.addEventListener("load", () => {
     const contrast = [is("forced-colors: active"), is("prefers-contrast: more")];
     const follow = () => {
       const dark = contrast.some((one) => one.matches) ? "projector" : "chalkboard";
-      tell("colours", light.matches ? "paper" : dark);
+      send("colours", light.matches ? "paper" : dark);
     };
     for (const one of [light, ...contrast]) one.addEventListener("change", follow);
     follow();
@@ -161,7 +161,7 @@ window.addEventListener("load", () => {
     },
 
     copy(bytes) {
-      const refused = () => tell("fault", "The browser did not let the text be copied");
+      const refused = () => send("fault", "The browser did not let the text be copied");
       const { clipboard } = navigator;
       if (!clipboard) return refused();
       clipboard.writeText(reading.decode(bytes)).catch(refused);
@@ -179,9 +179,9 @@ window.addEventListener("load", () => {
         .then(() => {
           const pen = drawn.getContext("2d", { alpha: false, willReadFrequently: true });
           pen.drawImage(image, 0, 0, width, height);
-          tell("drawn", new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer));
+          send("drawn", new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer));
         })
-        .catch(() => tell("drawn", new Uint8Array()))
+        .catch(() => send("drawn", new Uint8Array()))
         .finally(() => URL.revokeObjectURL(url));
     },
 
@@ -202,7 +202,7 @@ window.addEventListener("load", () => {
       wouldLose = bytes[0] === 1;
     },
 
-    tell(bytes) {
+    log(bytes) {
       console.debug(reading.decode(bytes));
     },
 
@@ -214,17 +214,17 @@ window.addEventListener("load", () => {
     mirror(bytes) {
       const { title, words, buttons, search } = JSON.parse(reading.decode(bytes));
       document.title = `${title} – Collidoscope`;
-      glass.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
+      canvas.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
       element("title").textContent = title;
       write(element("words"), words);
       name(element("buttons"), buttons.map(({ name }) => name)).forEach((button, at) => {
         const { is_on } = buttons[at];
-        button.onclick = () => tell("pressed", String(at));
+        button.onclick = () => send("pressed", String(at));
         if (is_on === null) button.removeAttribute("aria-pressed");
         else button.setAttribute("aria-pressed", is_on);
       });
       const field = element("search");
-      if (search === null && document.activeElement === field) glass.focus();
+      if (search === null && document.activeElement === field) canvas.focus();
       field.hidden = search === null;
       if (search === null) return;
       const { text, ...place } = search;
@@ -235,7 +235,7 @@ window.addEventListener("load", () => {
     leave(bytes) {
       const OUT = 2;
       if (bytes[0] === OUT) return embedded?.letGo();
-      const after = element("buttons").firstElementChild ?? element("told");
+      const after = element("buttons").firstElementChild ?? element("description");
       (bytes[0] === 1 ? after : element("skip")).focus();
     },
 
@@ -289,11 +289,11 @@ window.addEventListener("load", () => {
     const file = files[0];
     if (!file) return;
     const LARGEST = 16 << 20;
-    if (file.size > LARGEST) return tell("fault", `${file.name}: larger than 16 MiB`);
+    if (file.size > LARGEST) return send("fault", `${file.name}: larger than 16 MiB`);
     try {
-      tell("file", headed(file.name, new Uint8Array(await file.arrayBuffer())));
+      send("file", headed(file.name, new Uint8Array(await file.arrayBuffer())));
     } catch {
-      tell("fault", `${file.name}: this is no file that can be read`);
+      send("fault", `${file.name}: this is no file that can be read`);
     }
   };
 
@@ -303,7 +303,7 @@ window.addEventListener("load", () => {
   const fit = () => {
     if (pixelRatio !== devicePixelRatio) {
       pixelRatio = devicePixelRatio;
-      tell("pixelRatio", String(pixelRatio));
+      send("pixelRatio", String(pixelRatio));
       matchMedia(`(resolution: ${pixelRatio}dppx)`).addEventListener("change", fit, { once: true });
     }
     // The loader's own function that fits the canvas.
@@ -327,7 +327,7 @@ window.addEventListener("load", () => {
       }
     });
     // Firefox would open its search on a slash or a quote.
-    glass.addEventListener("keypress", (event) => event.preventDefault());
+    canvas.addEventListener("keypress", (event) => event.preventDefault());
   };
 
   // The wheel as on a desktop: with Shift it still scrolls vertically, and a trackpad's pinch, which arrives as a wheel
@@ -339,7 +339,7 @@ window.addEventListener("load", () => {
     let isControlHeld = false;
     const follow = (event) => { isControlHeld = event.ctrlKey; };
     for (const name of ["keydown", "keyup", "mousedown", "blur"]) window.addEventListener(name, follow, { capture: true });
-    glass.addEventListener("wheel", (event) => {
+    canvas.addEventListener("wheel", (event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? PX_A_LINE : 1;
@@ -361,15 +361,15 @@ window.addEventListener("load", () => {
     }, { capture: true });
     instead(document, "paste", (event) => {
       const text = event.clipboardData?.getData("text/plain");
-      if (text) tell("pasted", text);
+      if (text) send("pasted", text);
       event.preventDefault();
     });
     keepToTheBrowser();
     turnTheWheel();
     // Elsewhere the keys for these reach the program by themselves.
     if (/^(Mac|iP)/.test(navigator.platform)) {
-      instead(document, "copy", () => tell("copying"));
-      instead(document, "cut", () => tell("cutting"));
+      instead(document, "copy", () => send("copying"));
+      instead(document, "cut", () => send("cutting"));
     }
     instead(document, "drop", (event) => {
       event.preventDefault();
@@ -378,30 +378,30 @@ window.addEventListener("load", () => {
     element("file").addEventListener("change", (event) => {
       take([...event.target.files]);
       event.target.value = "";
-      glass.focus();
+      canvas.focus();
     });
-    glass.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     // The loader does not report that the mouse has left.
-    glass.addEventListener("mouseleave", () => isRunning && wasm_exports.mouse_move(-1, -1));
+    canvas.addEventListener("mouseleave", () => isRunning && wasm_exports.mouse_move(-1, -1));
     // A drag continues outside the page.
-    glass.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "mouse") glass.setPointerCapture(event.pointerId);
-      glass.focus();
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "mouse") canvas.setPointerCapture(event.pointerId);
+      canvas.focus();
     });
-    glass.addEventListener("keydown", (event) => {
+    canvas.addEventListener("keydown", (event) => {
       // Save and open are the program's; the browser's own would save and open the page.
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
     // The program sets the address without this event, so this is a link from elsewhere.
     window.addEventListener("hashchange", () => {
       wanted = null;
-      if (location.hash.length > 1) tell("address", location.hash.slice(1));
+      if (location.hash.length > 1) send("address", location.hash.slice(1));
     });
     followTheColours();
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("focus", () => {
-      if (document.activeElement === document.body) glass.focus();
+      if (document.activeElement === document.body) canvas.focus();
       wake();
     });
     window.addEventListener("beforeunload", (event) => {
@@ -409,16 +409,16 @@ window.addEventListener("load", () => {
       event.preventDefault();
       event.returnValue = "";
     });
-    glass.addEventListener("webglcontextlost", () => {
+    canvas.addEventListener("webglcontextlost", () => {
       const kept = location.hash ? " Your scene is in the page's address: loading the page again brings it back." : "";
       giveUp(`The browser took the graphics away.${kept}`);
     });
     fit();
     const box = new ResizeObserver(fit);
     try {
-      box.observe(glass, { box: "device-pixel-content-box" });
+      box.observe(canvas, { box: "device-pixel-content-box" });
     } catch {
-      box.observe(glass);
+      box.observe(canvas);
     }
   };
 
@@ -467,9 +467,9 @@ window.addEventListener("load", () => {
 
   const start = async () => {
     const options = { antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
-    const canDraw = !!glass.getContext("webgl", options);
+    const canDraw = !!canvas.getContext("webgl", options);
     if (asks.has("embed")) {
-      embedded = embed(glass, { tell });
+      embedded = embed(canvas, { send });
     } else if (!canDraw) {
       giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
     }
@@ -508,8 +508,8 @@ window.addEventListener("load", () => {
     listen();
     exports.main();
     isRunning = true;
-    delete glass.focus;
-    if (!embedded) glass.focus();
+    delete canvas.focus;
+    if (!embedded) canvas.focus();
   };
 
   start().catch((error) => giveUp(`The program could not be started: ${error.message}`));

@@ -2,9 +2,6 @@
 
 use std::path::Path;
 
-use clap::CommandFactory;
-
-use super::Cli;
 use crate::scene::{self, SceneError};
 
 /// The least similarity of a suggestion, from 0 to 1.
@@ -48,7 +45,7 @@ pub(super) fn known_command() -> Option<String> {
 }
 
 fn commands() -> Vec<String> {
-    let program = Cli::command();
+    let program = super::command();
     let commands = program.get_subcommands();
     commands
         .map(|command| command.get_name().to_owned())

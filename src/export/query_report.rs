@@ -197,7 +197,10 @@ impl Answers {
                 length(sat.gap),
                 point(&sat.normal)
             ),
-            None => writeln!(out, "SAT        needs edges, but a shape is smooth"),
+            None => writeln!(
+                out,
+                "SAT        none: a shape is smooth or has too many edges"
+            ),
         }?;
         match &self.cast {
             Some(CastAnswer::Touching {

@@ -77,7 +77,14 @@ pub struct Sat {
     pub axis: SatAxis,
 }
 
-/// The theorem's answer, or `None` where a core is smooth and has no faces. O(n + m) axes of faces and, of n·m pairs of
+/// The most pairs of vertices for which [`sat`] answers.
+pub const MAX_VERTEX_PAIRS: usize = 1 << 20;
+
+/// The most pairs of edges with crossing arcs for which [`sat`] answers.
+pub const MAX_EDGE_PAIRS: usize = 1 << 19;
+
+/// The theorem's answer, or `None` where a core is smooth and has no faces, or where there are more than
+/// [`MAX_VERTEX_PAIRS`] or [`MAX_EDGE_PAIRS`]: then it would take seconds. O(n + m) axes of faces and, of n·m pairs of
 /// edges, those whose arcs cross; O(n + m) each. [`intersects`] decides where the projections' rounding could, so the
 /// verdict is the same on coordinates of any size within their range.
 #[must_use]
@@ -87,7 +94,8 @@ where
     B: Support + ?Sized,
 {
     let hulls = [a.hull()?, b.hull()?];
-    let bodies = HullPair::new(hulls, [a.radius(), b.radius()]);
+    let bodies = HullPair::new(hulls, [a.radius(), b.radius()])?;
+    let pairs = bodies.crossing_pairs()?;
     let of_hulls = hulls[0].rounding() + hulls[1].rounding();
     let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
     let rounding = of_hulls + of_radii;
@@ -101,7 +109,7 @@ where
     let of_faces = bodies.face_axes().chain(bodies.nearest_axis());
     let face = of_faces.reduce(least);
     let most = face.map_or(f64::INFINITY, |face| face.overlap - face.rounding());
-    let axis = bodies.least_edge_axis(most).or(face)?;
+    let axis = bodies.least_edge_axis(&pairs, most).or(face)?;
     let colliding = if axis.overlap.abs() > rounding {
         axis.overlap > 0.0
     } else {
@@ -119,18 +127,19 @@ where
     })
 }
 
-/// All candidate axes, faces of A first, then those of B and of pairs of edges, or `None` where a core is smooth. The
-/// deciding one of [`sat`] is among them.
+/// All candidate axes, faces of A first, then those of B and of pairs of edges, or `None` where [`sat`] has no answer.
+/// Its deciding one is among them.
 #[must_use]
 pub fn sat_axes<A, B>(a: &A, b: &B) -> Option<Vec<SatAxis>>
 where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let bodies = HullPair::new([a.hull()?, b.hull()?], [a.radius(), b.radius()]);
+    let bodies = HullPair::new([a.hull()?, b.hull()?], [a.radius(), b.radius()])?;
+    let pairs = bodies.crossing_pairs()?;
     let faces = bodies.face_axes().chain(bodies.nearest_axis());
     let edges = bodies
-        .edge_axes()
+        .edge_axes(&pairs)
         .map(|candidate| bodies.edge_axis(&candidate));
     Some(faces.chain(edges).collect())
 }
@@ -275,10 +284,10 @@ impl HullEdge {
 }
 
 impl<'h> HullPair<'h> {
-    fn new([a, b]: [&'h PosedHull; 2], [radius_a, radius_b]: [f64; 2]) -> Self {
-        Self {
+    fn new([a, b]: [&'h PosedHull; 2], [radius_a, radius_b]: [f64; 2]) -> Option<Self> {
+        (a.vertex_count() * b.vertex_count() <= MAX_VERTEX_PAIRS).then(|| Self {
             cores: [Core::new(a, radius_a), Core::new(b, radius_b)],
-        }
+        })
     }
 
     /// The normals of A's faces and then of B's.
@@ -295,17 +304,27 @@ impl<'h> HullPair<'h> {
         of_a.chain(of_b)
     }
 
-    /// The cross products of two edges whose arcs cross, except face normals, which are among the faces' axes; for
-    /// segments, whose arcs are circles, both directions.
-    fn edge_axes(&self) -> impl Iterator<Item = EdgeAxis<'_>> {
+    /// The edges of A and of B whose arcs may cross, if they are not too many.
+    fn crossing_pairs(&self) -> Option<Vec<[&HullEdge; 2]>> {
         let [a, b] = &self.cores;
-        let pairs = a.edges.iter().zip(&a.spans).flat_map(move |(e, span)| {
+        let pairs = a.edges.iter().zip(&a.spans).flat_map(|(e, span)| {
             let arc = Arc::new(e, *span, [a.rounding, b.rounding]);
             let others = b.edges.iter().zip(&b.spans);
             let near = others.filter(move |(_, span)| arc.may_be_crossed_by(**span));
             near.map(move |(f, _)| [e, f])
         });
-        pairs.flat_map(move |[e, f]| {
+        let pairs: Vec<_> = pairs.take(MAX_EDGE_PAIRS + 1).collect();
+        (pairs.len() <= MAX_EDGE_PAIRS).then_some(pairs)
+    }
+
+    /// The cross products of two edges whose arcs cross, except face normals, which are among the faces' axes; for
+    /// segments, whose arcs are circles, both directions.
+    fn edge_axes<'p>(
+        &'p self,
+        pairs: &'p [[&'p HullEdge; 2]],
+    ) -> impl Iterator<Item = EdgeAxis<'p>> {
+        let [a, b] = &self.cores;
+        pairs.iter().flat_map(move |&[e, f]| {
             let ([p, q], [r, s]) = (a.ends(e), b.ends(f));
             let [at, along_e, along_f] =
                 [(p, r), (q, r), (p, s)].map(|(on_a, on_b)| SupportPoint::new(on_a, on_b));
@@ -336,11 +355,11 @@ impl<'h> HullPair<'h> {
     }
 
     /// The first of the edge axes with the least overlap, if that is less than `most`.
-    fn least_edge_axis(&self, most: f64) -> Option<SatAxis> {
+    fn least_edge_axis(&self, pairs: &[[&HullEdge; 2]], most: f64) -> Option<SatAxis> {
         let mut least = None;
         let mut most = most;
         let mut farthest = self.cores.each_ref().map(|core| core.vertices[0]);
-        for candidate in self.edge_axes() {
+        for candidate in self.edge_axes(pairs) {
             if self.is_overlap_less(&candidate, most, &mut farthest) {
                 let axis = self.edge_axis(&candidate);
                 (least, most) = (Some(axis), axis.overlap);
@@ -497,13 +516,26 @@ mod tests {
     use approx::assert_abs_diff_eq;
     use glam::{DQuat, dvec3};
 
-    #[test]
-    fn edges_of_caps_on_each_other_give_no_axis_beside_the_caps_own() {
-        let corners = (0..64u32).flat_map(|k| {
-            let angle = f64::from(k) * std::f64::consts::TAU / 64.0;
+    fn prism(sides: u32) -> Hull {
+        let corners = (0..sides).flat_map(|k| {
+            let angle = f64::from(k) * std::f64::consts::TAU / f64::from(sides);
             [-1.0, 1.0].map(|z| dvec3(5.0 * libm::cos(angle), 5.0 * libm::sin(angle), z))
         });
-        let prism = Hull::new(&corners.collect::<Vec<_>>()).unwrap();
+        Hull::new(&corners.collect::<Vec<_>>()).unwrap()
+    }
+
+    #[test]
+    fn pairs_with_too_many_edges_are_refused() {
+        // The arcs of all upright edges cross, and those of all rims at the cap’s normal.
+        for (sides, has_answer) in [(256, true), (512, false)] {
+            let prism = prism(sides).posed(&Pose::default());
+            assert_eq!(sat(&prism, &prism).is_some(), has_answer, "{sides}");
+        }
+    }
+
+    #[test]
+    fn edges_of_caps_on_each_other_give_no_axis_beside_the_caps_own() {
+        let prism = prism(64);
         let at = |z: f64| prism.posed(&Pose::new(dvec3(0.5, 0.25, z), DQuat::IDENTITY).unwrap());
         let (a, b) = (at(0.0), at(1.75));
         let axes = sat_axes(&a, &b).unwrap();
