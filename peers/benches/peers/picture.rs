@@ -39,7 +39,7 @@ pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
             place: Rect::new(DVec2::ZERO, SIZE),
             camera: Camera::ONE_TO_ONE,
             is_minkowski: false,
-            looks: 1.0,
+            scale: 1.0,
             plot: None,
         }],
         legend: None,
