@@ -155,7 +155,7 @@ fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> 
     let others = [
         (
             a - same_b,
-            "Its point on B is the farthest along the direction instead of the opposite direction",
+            "Its point on B is the farthest along the direction instead of opposite to it",
         ),
         (
             opposite_a - same_b,

@@ -366,7 +366,7 @@ fn the_page_has_reasons_and_starts_with_the_input_numbers() {
         "Moving B by v shifts every a − b by −v.",
         "the shortest push is the shortest vector from O to the boundary of A ⊖ B",
         "because A and B are convex",
-        "taken for its convex hull",
+        "treated as its convex hull",
         "rotated by 180° about O",
         "<th scope=\"row\">Vertices of A</th><td>(−18.000, −18.000), (−10.000, −18.000), (−10.000, −13.000), (−18.000, −13.000)</td>",
         "<th scope=\"row\">A’s centre</th><td>(−14.000, −15.500), the mean of these</td>",

@@ -10,7 +10,7 @@ use crate::lesson::{Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
 /// How to use a page with questions.
 const ASKING: &str = "Cover the page below the current question: later ones give its answer away. A question’s \
-     figure shows what is known before it; if A ⊖ B has few vertices choices, dots mark them. If a picture is too \
+     figure shows what is known before it; if A ⊖ B has few vertices, dots mark the choices. If a picture is too \
      small, calculate with the vertices listed above. The answers and captions begin on a new page at the end.";
 
 /// The heading of the query’s steps if steps of an impulse follow.

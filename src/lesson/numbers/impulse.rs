@@ -108,7 +108,7 @@ fn relative_velocity(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<
         along("uₙ", 'n', account.contact.normal, point.approach),
         along("uₜ", 't', account.contact.tangent(), point.slide),
         format!(
-            "some books take uᴬ − uᴮ instead: that is {}, and uₙ and uₜ have the other sign",
+            "some books take uᴬ − uᴮ instead: that is {}, and uₙ and uₜ change sign",
             velocity(-point.relative)
         ),
     ]

@@ -196,7 +196,7 @@ fn projection(
         _ => return None,
     };
     Some(format!(
-        "In the plane of {}, n is {}: n = {}, n·v = {}. The origin’s projection on it is {name_is}(n·v)·n = {} = {}. \
+        "For the face {}, n is {}: n = {}, n·v = {}. The origin’s projection on it is {name_is}(n·v)·n = {} = {}. \
          {verdict}",
         name(&face),
         normal(face),

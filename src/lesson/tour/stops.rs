@@ -94,7 +94,7 @@ fn beginning() -> [Option<Stop>; 5] {
         }),
         stop("apart", StopScene::Spaces, Task::SweepRound).map(|stop| Stop {
             title: "All differences: A ⊖ B",
-            words: "A ⊖ B is the set of all differences a − b. Hold a fixed and take every point b of B. The \
+            words: "A ⊖ B is the set of all differences a − b. Fix a and take every point b of B. The \
                     differences form a copy of B rotated by 180°. As a travels once around A, that copy sweeps \
                     out A ⊖ B: along an edge it traces an edge of A, at a vertex it traces edges of B.",
             asks: "Press ▶ (Space) and watch the sweep to the end, or step through it with ‹ and ›.",
@@ -106,7 +106,7 @@ fn beginning() -> [Option<Stop>; 5] {
             title: "Why the origin",
             words: "If A and B share a point, choose it as both a and b. Then a − b = 0, which is the origin O. \
                     And if a − b = 0, then a and b are the same point. So A and B share a point exactly when \
-                    A ⊖ B contains the origin O. One point tells whether two bodies collide.",
+                    A ⊖ B contains the origin O. One point decides the verdict.",
             asks: "Push B until A ⊖ B contains O. Then push it until O is outside again.",
             asks_of_fingers: "Push B until A ⊖ B contains O. Then push it until O is outside again.",
             ..stop
@@ -132,7 +132,7 @@ fn gjk() -> [Option<Stop>; 4] {
             title: "A simplex",
             words: "GJK searches for O using support points. It keeps at most three, the simplex. Here w₁ lies past O, so \
                     GJK next searches the opposite way. With two points, it searches perpendicular to the \
-                    segment, towards O: only a point there can enclose O.",
+                    segment, towards O: only a point there can help.",
             asks: "Press › (the . key) until GJK has a segment w₁w₂ and O is off its line.",
             asks_of_fingers: "Press › until GJK has a segment w₁w₂ and O is off its line.",
             ..stop
@@ -172,7 +172,7 @@ fn ending() -> [Option<Stop>; 2] {
     [
         at_step("overlapping", GjkExample::Inside, Task::Reach(GjkExample::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "EPA starts with that triangle, its first polytope. It searches beyond the edge closest to O, along the \
+            words: "EPA’s first polytope is GJK’s triangle. It searches beyond the edge closest to O, along the \
                     edge’s outward normal. If it finds a point farther out, it adds it and repeats. If not, the edge \
                     is on the boundary of A ⊖ B.",
             asks: "Press › (the . key) until nothing lies beyond the closest edge.",
