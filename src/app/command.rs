@@ -41,7 +41,7 @@ pub enum Command {
     /// The pointer's position in the figure, in points.
     Point(Option<DVec2>),
     /// The size of the window, in points at scale 1.
-    Room(DVec2),
+    WindowSize(DVec2),
     /// The size of the figure as drawn, in points.
     Drawn(DVec2),
     /// Write the scene to this file.
@@ -360,7 +360,7 @@ pub enum PointerAction {
     Choose(usize),
     Look(Camera),
     /// Pans and zooms Minkowski space.
-    LookAtMinkowski {
+    PanMinkowski {
         /// A point of the figure, in points.
         from: DVec2,
         /// The point to which its content moves.
@@ -383,7 +383,7 @@ pub enum PointerAction {
         at: DVec2,
     },
     /// Makes these two simulated bodies A and B.
-    LookAt([usize; 2]),
+    SelectPair([usize; 2]),
 }
 
 /// A message of the page around an embed, `{"collidoscope": kind, "value": value}`.

@@ -9,10 +9,10 @@ use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
 /// A window at least this wide, in points, shows a lesson's program text by default.
-const ROOM_FOR_PROGRAM: f64 = 1280.0;
+const PROGRAM_BY_DEFAULT_WIDTH: f64 = 1280.0;
 
 /// A lesson at least this wide, in points, has its program text next to the sentence.
-pub const ROOM_BESIDE: f64 = 860.0;
+pub const PROGRAM_BESIDE_WIDTH: f64 = 860.0;
 
 /// The display settings, independent of the current scene.
 #[derive(Default)]
@@ -100,13 +100,13 @@ impl DisplaySettings {
 
     /// Whether a lesson shows its program text: the user's choice, else by the window's width.
     pub fn shows_program(&self) -> bool {
-        let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
+        let has_room = self.width >= PROGRAM_BY_DEFAULT_WIDTH * self.scale().factor() as f64;
         self.program.unwrap_or(has_room)
     }
 
     /// Whether the window is wide enough for the program text.
     pub(super) fn has_room_for_program(&self) -> bool {
-        self.width >= ROOM_BESIDE * self.scale().factor() as f64
+        self.width >= PROGRAM_BESIDE_WIDTH * self.scale().factor() as f64
     }
 
     /// Sets the scale and returns the message.
@@ -123,7 +123,7 @@ impl DisplaySettings {
 
     /// Opens the Minkowski pane and turns on a lesson's default overlays.
     pub(super) fn make_room_for_lesson(&mut self) {
-        for overlay in Overlay::BESIDE_A_LESSON {
+        for overlay in Overlay::IN_LESSONS {
             self.overlays.set(overlay, true);
         }
         self.minkowski = MinkowskiPane::Half;

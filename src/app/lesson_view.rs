@@ -116,7 +116,7 @@ impl<D: AppDimension> LessonView<D> {
         self.open(on);
     }
 
-    pub(super) fn look_first(&mut self, first: FirstDirection, on: &World<D>) {
+    pub(super) fn set_first_direction(&mut self, first: FirstDirection, on: &World<D>) {
         if std::mem::replace(&mut self.state.first, first) != first {
             self.renew(on);
         }

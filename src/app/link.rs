@@ -170,7 +170,7 @@ impl Link {
     /// [`LinkError::NoSuchStep`] when the scene's lesson has no such step.
     pub fn at_step(self, step: usize) -> Result<Self, LinkError> {
         let mut overlays = self.overlays;
-        for overlay in Overlay::BESIDE_A_LESSON {
+        for overlay in Overlay::IN_LESSONS {
             overlays.set(overlay, true);
         }
         let shown = LinkedStep {
@@ -276,7 +276,7 @@ impl Link {
             AnyScene::Planar(scene) => {
                 let mut falling = scene.fall.clone().map(Falling::new);
                 if let (Some(falling), Some(pair)) = (&mut falling, self.pair) {
-                    falling.look_at(pair);
+                    falling.select_pair(pair);
                 }
                 last_step(scene, falling, first)
             }
@@ -366,7 +366,7 @@ fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Option<Scene> {
         return None;
     }
     let mut falling = Falling::new(Arc::clone(fall));
-    falling.look_at([a, b]);
+    falling.select_pair([a, b]);
     Some(falling.scene(scene))
 }
 

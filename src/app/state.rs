@@ -27,7 +27,7 @@ use crate::figure::spatial::View;
 use crate::figure::{Overlay, Pane, ThemeName};
 use crate::scene::{AnyScene, KeyScript};
 
-const PROGRAM_BESIDE_A_LESSON: &str =
+const PROGRAM_IN_A_LESSON: &str =
     "The program is shown next to the lesson’s caption; press L to open the lesson";
 
 const NO_ROOM_FOR_PROGRAM: &str = "The program needs a wider window";
@@ -141,7 +141,7 @@ impl App {
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
-            Command::Room(room) => self.display.set_window_size(room, self.shows_panel),
+            Command::WindowSize(room) => self.display.set_window_size(room, self.shows_panel),
             Command::Drawn(size) if size != self.size => {
                 self.size = size;
                 self.fit_view();
@@ -221,7 +221,7 @@ impl App {
                 if !self.display.has_room_for_program() {
                     self.say(NO_ROOM_FOR_PROGRAM.to_owned());
                 } else if !self.is_lesson_open() {
-                    self.say(PROGRAM_BESIDE_A_LESSON.to_owned());
+                    self.say(PROGRAM_IN_A_LESSON.to_owned());
                 }
             }
             Action::Go(go) => {
@@ -237,7 +237,7 @@ impl App {
                 on!(&mut self.current_scene, workspace => workspace.lesson.state.playback.speed = speed);
             }
             Action::LookFirst(first) => {
-                on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
+                on!(&mut self.current_scene, workspace => workspace.lesson.set_first_direction(first, &workspace.world));
             }
             Action::TickOnce => {
                 on!(&mut self.current_scene, workspace => workspace.stop_for_a_tick());
@@ -425,10 +425,10 @@ impl App {
         }
         match (&mut self.current_scene, action) {
             (current_scene, PointerAction::Look(camera)) => {
-                on!(current_scene, workspace => workspace.viewport.look_through(camera));
+                on!(current_scene, workspace => workspace.viewport.set_camera(camera));
             }
-            (_, PointerAction::LookAtMinkowski { from, to, factor }) => {
-                self.look_at_minkowski([from, to], factor);
+            (_, PointerAction::PanMinkowski { from, to, factor }) => {
+                self.pan_minkowski([from, to], factor);
             }
             (CurrentScene::Space(workspace), PointerAction::TurnView(way)) => {
                 self.shows_hint = false;
@@ -447,7 +447,7 @@ impl App {
 
     /// Pans and zooms Minkowski space so that the content at `from` moves to `to`, scaled by this factor; zooms the
     /// world with it.
-    fn look_at_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
+    fn pan_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
         let is_shown = |pane: &Pane| pane.is_minkowski && pane.place.size().min_element() > 0.0;
         if let Some(Pane { place, camera, .. }) = self.panes().into_iter().find(is_shown) {
             let camera = camera.panned(to - from).zoomed(&place, to, factor);
@@ -459,7 +459,7 @@ impl App {
             on!(&mut self.current_scene, workspace => {
                 workspace.viewport.minkowski = Some(middle);
                 if factor != 1.0 {
-                    workspace.viewport.look_through(zoomed);
+                    workspace.viewport.set_camera(zoomed);
                 }
             });
         }
@@ -510,7 +510,7 @@ impl App {
             let said = workspace.edit(&self.display, |edit| {
                 edit.reset();
             });
-            workspace.look_along(View::default(), None);
+            workspace.set_view(View::default(), None);
             said
         });
         self.set_message(said);

@@ -153,12 +153,12 @@ impl<D: AppDimension> Viewport<D> {
     }
 
     /// Sets the camera zoomed and panned by the user.
-    pub(super) fn look_through(&mut self, camera: Camera) {
+    pub(super) fn set_camera(&mut self, camera: Camera) {
         self.part = Some(PaneShare::Free(camera));
     }
 
     /// Shows this part of the view plane, in px.
-    pub(super) fn look_at(&mut self, part: Rect) {
+    pub(super) fn show_part(&mut self, part: Rect) {
         self.part = Some(PaneShare::Chosen(part));
     }
 

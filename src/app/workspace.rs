@@ -137,10 +137,10 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     /// Sets the view and shows this part of its plane, in px, or fits it.
-    pub(super) fn look_along(&mut self, view: View, part: Option<Rect>) {
+    pub(super) fn set_view(&mut self, view: View, part: Option<Rect>) {
         self.world.view = view;
         match part {
-            Some(part) => self.viewport.look_at(part),
+            Some(part) => self.viewport.show_part(part),
             None => self.reset_view(),
         }
     }
@@ -251,7 +251,7 @@ impl<D: AppDimension> Workspace<D> {
         self.time.set_frozen(true);
         self.world.let_go();
         self.world
-            .change_fall(Falling::look_by_itself_unless_chosen);
+            .change_fall(Falling::select_deepest_unless_chosen);
     }
 
     /// Stops the simulation for a lesson and removes the mouse joint.

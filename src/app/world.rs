@@ -316,7 +316,7 @@ impl<D: AppDimension> World<D> {
             let Some(mut anew) = began else { return };
             anew.change(|world| world.set_manifold(falling.world().manifold()));
             if falling.is_chosen() {
-                anew.look_at(falling.pair());
+                anew.select_pair(falling.pair());
             }
             *falling = anew;
         });

@@ -90,7 +90,7 @@ impl TraceComparison {
     fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
             Some((step, user_step)) if step == at => self.caption_of(step, user_step),
-            Some((step, _)) => format!("The other trace ended with step {step}."),
+            Some((step, _)) => format!("The other trace ended at step {step}."),
             None => "The other trace has no steps.".to_owned(),
         };
         let is_of_the_whole = self.wrong().is_none_or(|wrong| wrong.step.is_none());

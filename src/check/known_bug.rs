@@ -82,7 +82,7 @@ impl KnownBug {
         match self {
             Self::SameDirection => FaultRow {
                 title: "Both support points along d",
-                sentence: "Both support points use d, although B needs −d, as in Hamaluik’s printed code. \
+                sentence: "Both support points use d, although B needs −d, as in an early draft of Hamaluik’s article. \
                      Overlapping shapes are reported apart; the answers for separated shapes are right, so a quick test \
                      passes.",
                 wrong: &["w = support(A, d) − support(B, d)"],

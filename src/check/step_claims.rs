@@ -320,7 +320,7 @@ fn lost<D: Checkable>(
     let [left, there] = NumberFormat::default().lengths_apart([is.length(), was.length()]);
     Some(format!(
         "{} is kept, {left} from the origin, but the simplex’s closest point to the origin, {}, at {there}, is \
-             lost with the rest",
+             dropped",
         list(kept),
         coordinates(was),
     ))

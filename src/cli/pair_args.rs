@@ -82,7 +82,7 @@ impl OpenedPair {
                 Failure::CouldNot(format!("the bodies after {} ticks: {error}", falling.now()))
             })?;
             let mut begun = Falling::new(Arc::new(fall));
-            begun.look_at(falling.pair());
+            begun.select_pair(falling.pair());
             *scene = begun.scene(scene);
         }
         Ok(self)
@@ -150,12 +150,12 @@ impl PairArgs {
                     counter.count(tick as usize, ticks as usize);
                     falling.tick();
                 }
-                falling.look_by_itself();
+                falling.select_deepest();
             }
             When::Impact(number) => go_to_impact(&mut falling, number, name)?,
         }
         if let Some(pair) = self.pair {
-            falling.look_at(pair);
+            falling.select_pair(pair);
         }
         Ok(Pair {
             scene: falling.scene(opened),

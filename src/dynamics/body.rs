@@ -67,7 +67,7 @@ impl RigidBody {
         Ok(body)
     }
 
-    /// A static body: `shape` at `pose`.
+    /// A fixed body: `shape` at `pose`.
     ///
     /// # Errors
     /// [`BodyError`] for a material out of its range.
@@ -144,7 +144,7 @@ impl RigidBody {
         &self.material
     }
 
-    /// Whether it is static.
+    /// Whether it is fixed.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.is_fixed

@@ -277,7 +277,7 @@ roles! {
     /// The rotation of a disc of the pair.
     DiscMark as Spoke () |t, s| s.stroke(2.0, t.a.letter);
     /// The mouse joint.
-    Hand("mouse joint") |t, s| s.line(2.0, t.point).radius(4.0);
+    MouseJoint as Hand ("mouse joint") |t, s| s.line(2.0, t.point).radius(4.0);
     /// The recent path of a body.
     Trail("trail") |t, s| s.stroke(2.5, t.faint_text.at(70));
     /// The part of it before that.

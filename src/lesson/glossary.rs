@@ -138,10 +138,10 @@ pub static GLOSSARY: [Term; 32] = [
         forms: &["penetration depth", "the depth"],
     },
     Term {
-        name: "adds it",
+        name: "splits the edge",
         meaning: "The new point becomes a vertex of the polytope. The edge that it lies beyond is replaced by two edges, from \
                   the new point to its endpoints.",
-        forms: &["adds it"],
+        forms: &["splits the edge"],
     },
     Term {
         name: "gap",
@@ -346,7 +346,7 @@ mod tests {
                 let falling = preset.scene.fall.clone().map(|fall| {
                     let mut falling = Falling::new(fall);
                     (0..LANDED).for_each(|_| falling.tick());
-                    falling.look_by_itself();
+                    falling.select_deepest();
                     falling
                 });
                 let course = LessonConfig {

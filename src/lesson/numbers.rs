@@ -119,7 +119,7 @@ fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> 
     let edges = polytope.iter().zip(next).zip(distances);
     let edges = edges.map(|((&p, &q), distance)| format!("{} {distance}", name(&[p, q])));
     let edges: Vec<String> = edges.collect();
-    format!("the edges’ lines from the origin: {}", edges.join(", "))
+    format!("distances of the edges’ lines: {}", edges.join(", "))
 }
 
 /// The barycentric weights of the point nearest the origin, its points on A and on B, and what the depth does.
@@ -224,7 +224,7 @@ mod tests {
         let expected = [
             "w₁ = a₁ − b₁ = (−10, −13) − (−14, −14) = (4, 1)",
             "n = (0.2169, 0.9762), n·w₁ = 1.844 = 1.844, the edge’s distance",
-            "the edges’ lines from the origin: w₁w₅ 1.844, w₄w₅ 3.000, w₂w₄ 13.000, w₂w₃ 7.882, w₁w₃ 3.757",
+            "distances of the edges’ lines: w₁w₅ 1.844, w₄w₅ 3.000, w₂w₄ 13.000, w₂w₃ 7.882, w₁w₃ 3.757",
             "w₅ = a₅ − b₅ = (−10, −13) − (−5, −16) = (−5, 3)",
             "w₁ + t·(w₅ − w₁) is closest to the origin where its dot product with the edge w₅ − w₁ is 0, so that they are perpendicular. \
          So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The vector from the origin \

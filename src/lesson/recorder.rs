@@ -210,7 +210,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     }
 
     /// GJK's direction from these points.
-    fn look_of_gjk(
+    fn gjk_direction(
         &self,
         before: &[NamedPoint<D::Support>],
         first: DirectionSource,

@@ -56,16 +56,6 @@ impl ShapeKind {
         }
     }
 
-    /// The same in words, if they differ.
-    fn changed(&self, now: f64, was: f64) -> String {
-        let [now, was] = self.now_and_before(now, was);
-        if now == was {
-            now
-        } else {
-            format!("{now} (previously {was})")
-        }
-    }
-
     /// The subject of GJK's verdict.
     pub(super) fn bodies(&self) -> &'static str {
         if self.radius > 0.0 {
@@ -84,12 +74,12 @@ impl ShapeKind {
         }
     }
 
-    /// The words for nothing beyond a support that is no farther than the known part.
-    fn nothing(&self) -> &'static str {
+    /// What introduces a conclusion from a support that is no farther than the known part.
+    fn so(&self) -> &'static str {
         if self.is_smooth {
-            "up to rounding, nothing"
+            "So, up to rounding,"
         } else {
-            "nothing"
+            "So"
         }
     }
 }
@@ -127,7 +117,7 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
         }
         DirectionSource::Diagonal => "The direction d points along (1, 1).".to_owned(),
         DirectionSource::Worst => {
-            "The direction d is the one for which GJK takes the most steps.".to_owned()
+            "The direction d is one for which GJK takes the most steps.".to_owned()
         }
         DirectionSource::Given => "The direction d is the first one of the other trace.".to_owned(),
         DirectionSource::Opposite => "Now d is reversed.".to_owned(),
@@ -136,7 +126,7 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
             "Now d is perpendicular to {}, outwards.",
             name(&step.before)
         ),
-        DirectionSource::SquareToAll => "Now d is perpendicular to all of it.".to_owned(),
+        DirectionSource::PerpendicularToAll => "Now d is perpendicular to all of it.".to_owned(),
     }
 }
 
@@ -153,11 +143,6 @@ pub(super) fn next_direction<P: Copy>(part: &[NamedPoint<P>]) -> String {
 pub(super) fn name<P: Copy>(points: &[NamedPoint<P>]) -> String {
     let mut points = points.to_vec();
     points.sort_by_key(|point| point.number);
-    walked(&points)
-}
-
-/// The names of points in their given order.
-fn walked<P>(points: &[NamedPoint<P>]) -> String {
     points.iter().map(NamedPoint::name).collect()
 }
 

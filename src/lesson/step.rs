@@ -58,7 +58,7 @@ pub enum DirectionSource {
     /// Along the outward normal of the closest edge or face.
     Outward,
     /// If A − B has no face: perpendicular to all of it.
-    SquareToAll,
+    PerpendicularToAll,
 }
 
 /// A support query, the state before and after it, and the reason.

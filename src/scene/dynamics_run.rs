@@ -121,7 +121,7 @@ impl Falling {
         let pair = next.map(|one| one.bodies);
         if let Some(pair) = pair {
             self.go_to(self.now - 1);
-            self.look_at(pair);
+            self.select_pair(pair);
             self.impact = Some((self.now, pair));
         }
         pair.is_some()
@@ -189,7 +189,7 @@ impl Falling {
     }
 
     /// Selects another pair; ignores an invalid one.
-    pub fn look_at(&mut self, [one, other]: [usize; 2]) {
+    pub fn select_pair(&mut self, [one, other]: [usize; 2]) {
         if one != other && one.max(other) < self.world.bodies().len() {
             self.pair = [one.min(other), one.max(other)];
             self.is_chosen = true;
@@ -197,15 +197,15 @@ impl Falling {
     }
 
     /// Selects the deepest contact, else the closest pair.
-    pub fn look_by_itself(&mut self) {
+    pub fn select_deepest(&mut self) {
         self.pair = pair_of(&self.world);
         self.is_chosen = false;
     }
 
     /// The same, unless the pair was chosen or touches.
-    pub fn look_by_itself_unless_chosen(&mut self) {
+    pub fn select_deepest_unless_chosen(&mut self) {
         if !self.is_chosen && !self.touching().any(|pair| pair == self.pair) {
-            self.look_by_itself();
+            self.select_deepest();
         }
     }
 

@@ -136,7 +136,7 @@ pub struct Scene<D: Geometry = Plane> {
     /// Whether B is pushed out of A.
     pub push: bool,
     pub unit: Unit,
-    /// Whether y is drawn upwards, with anticlockwise angles; never in space.
+    /// Whether y is drawn upwards, with counter-clockwise angles; never in space.
     pub y_up: bool,
     /// The falling bodies, two of which are A and B; `None` for a two-body scene and in space.
     pub fall: Option<Arc<Fall>>,

@@ -252,11 +252,7 @@ fn verdict(app: &App) -> String {
 fn moves(app: &App) -> Vec<AccessibleButton> {
     if app.falling().is_some() {
         let falls = app.plane().is_some_and(Workspace::is_falling);
-        let name = if falls {
-            "Stop the bodies"
-        } else {
-            "Let the bodies fall"
-        };
+        let name = if falls { "Pause" } else { "Play" };
         return vec![named(name, Action::ToggleFreeze)];
     }
     let pushes = PadButton::all(app.space().is_some()).into_iter();
@@ -374,7 +370,7 @@ mod tests {
         let workspace = reader.app.plane().expect("the plane");
         assert!(workspace.world.simulation.scene().a.rotation != 0.0);
         let mut reader = Reader::of("stack");
-        reader.press("Let the bodies fall");
-        reader.press("Stop the bodies");
+        reader.press("Play");
+        reader.press("Pause");
     }
 }

@@ -64,7 +64,7 @@ impl FrameState {
         is_posing: bool,
     ) -> FrameOutput {
         let window = context.screen_rect().size() * context.zoom_factor();
-        let room = Command::Room(dvec2(window.x.into(), window.y.into()));
+        let room = Command::WindowSize(dvec2(window.x.into(), window.y.into()));
         let mut shown = FrameOutput {
             effects: app.take(room),
             ..FrameOutput::default()

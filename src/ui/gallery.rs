@@ -191,12 +191,12 @@ impl GallerySheet {
             let ground = Rect::from_min_size(place.min, tile.picture);
             painter::paint(&ui.painter_at(ground), ground.min, picture, theme);
         }
-        let mut corner = place.min + tile.words_at;
+        let mut corner = place.min + tile.text_at;
         let title = (&*entry.title, frame.bold(style::BODY), frame.ink());
         let note = (note, frame.font(style::SMALL), frame.faint_ink());
         let mut lines = LINES;
         for ((text, font, ink), most) in [(title, 2), (note, LINES)] {
-            let width = tile.size.x - tile.words_at.x - INSET;
+            let width = tile.size.x - tile.text_at.x - INSET;
             let mut job = LayoutJob::simple(style::unbroken(text), font, ink, width);
             job.wrap.max_rows = most.min(lines);
             let galley = ui.fonts(|fonts| fonts.layout_job(job));
@@ -305,7 +305,7 @@ struct Tile {
     /// The size of the thumbnail.
     picture: Vec2,
     /// The offset of the text from the corner.
-    words_at: Vec2,
+    text_at: Vec2,
 }
 
 impl Tile {
@@ -317,7 +317,7 @@ impl Tile {
         let part = if columns > 1 { 1.0 } else { BESIDE };
         let across = (part * width).floor();
         let picture = vec2(across, (LOW * across).floor());
-        let words_at = if are_faults {
+        let text_at = if are_faults {
             Vec2::splat(INSET)
         } else if columns > 1 {
             vec2(INSET, picture.y + INSET)
@@ -327,12 +327,12 @@ impl Tile {
         let [title, note] = [style::BODY, style::SMALL]
             .map(|size| ui.fonts(|fonts| fonts.row_height(&frame.font(size))));
         let words = title + (LINES - 1) as f32 * note;
-        let height = (words_at.y + words + INSET).max(picture.y);
+        let height = (text_at.y + words + INSET).max(picture.y);
         Self {
             columns,
             size: vec2(width, height.ceil()),
             picture,
-            words_at,
+            text_at,
         }
     }
 }

@@ -136,8 +136,8 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
     let [_, b] = theme.color_words();
     let falls = app.falling().is_some();
     match (app.space().is_some(), falls, by_fingers) {
-        (_, true, false) => "Press ▶ (Space) to let the bodies fall.".to_owned(),
-        (_, true, true) => "Tap ▶ to let the bodies fall.".to_owned(),
+        (_, true, false) => "Press ▶ (Space) to play.".to_owned(),
+        (_, true, true) => "Tap ▶ to play.".to_owned(),
         (_, _, true) => format!("Drag the {b} shape B into A."),
         (true, _, _) => {
             format!("Push the {b} shape B into A: arrow keys, PageUp, PageDown or the mouse.")

@@ -72,7 +72,7 @@ const ROWS: [Row; 12] = [
         false,
         Some(1),
         Claim::Simplex,
-        "with the rest",
+        "is dropped",
         |trace, _| {
             trace.steps[1].kept_simplex = trace.steps[1].simplex.clone();
         },

@@ -192,7 +192,7 @@ fn a_link_contains_the_bodies_and_the_pair() {
     let (scene, mut falling) = played("tumble", 0);
     let linked_to = link.scene.planar().expect("bodies that fall");
     assert_eq!(linked_to.fall, scene.fall);
-    falling.look_at([4, 6]);
+    falling.select_pair([4, 6]);
     assert_eq!(linked_to.a, falling.body(4));
     let (_, falling) = played("tumble", 100);
     let later = linked(&["tumble", "--tick", "100"]);

@@ -237,7 +237,7 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
     assert_tells(
         &lesson,
         ImpulseStage::Velocities,
-        &[" = (0, 209.57), as gravity g acts for the time τ"],
+        &[" = (0, 209.57), where v₀ᴮ is the velocity now and g acts for the time τ"],
     );
     // 1.5 · 209.57 · 100π.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);

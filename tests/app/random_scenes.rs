@@ -211,7 +211,7 @@ fn check_planar(scene: Scene) {
     let falling = scene.fall.clone().map(|fall| {
         let mut falling = Falling::new(fall);
         (0..20).for_each(|_| falling.tick());
-        falling.look_by_itself();
+        falling.select_deepest();
         falling
     });
     let scene = match &falling {

@@ -96,7 +96,7 @@ pub(crate) fn check_style(caption: &str) {
     );
     assert!(caption.matches(':').count() <= 1, "{caption}");
     assert!(
-        ["because", "so ", "So "]
+        ["because", "so ", "So ", "So,"]
             .iter()
             .any(|reason| caption.contains(reason)),
         "no reason: {caption}"
@@ -267,7 +267,7 @@ pub(crate) fn check_look<D: Dimension>(bodies: [&D::Posed; 2], lesson: &Lesson<D
             is_square(&corners);
             assert!(unit.dot(point(&corners[0])) >= -COARSE, "inwards: {step:?}");
         }
-        DirectionSource::SquareToAll => is_square(&step.before),
+        DirectionSource::PerpendicularToAll => is_square(&step.before),
         DirectionSource::Given => panic!("nothing lies beside: {step:?}"),
     }
     let [on_a, on_b] = D::witnesses(&step.support.support);

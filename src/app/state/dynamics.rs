@@ -12,7 +12,7 @@ const NO_EDITS: &str = "Shapes in physics scenes can’t be edited";
 
 /// The messages for a drag while the simulation is stopped.
 const AT_REST: &str = "Press Space to run; then drag a body to pull it";
-const IN_A_LESSON: &str = "Press L to close the lesson, then Space to let the bodies fall";
+const IN_A_LESSON: &str = "Press L to close the lesson, then Space to play";
 
 impl App {
     /// An addition to the messages about saving and linking: the scene is stored as it starts.
@@ -56,7 +56,7 @@ impl App {
                 self.say(format!("Manifold: {}", kind.title()));
             }
             FallStep::StepContact(by) => {
-                self.look_with(|falling| falling.step_contact(by));
+                self.select_with(|falling| falling.step_contact(by));
             }
         }
     }
@@ -69,7 +69,7 @@ impl App {
         let fell = workspace.is_falling();
         workspace.stop_time();
         let mut comes = false;
-        self.look_with(|falling| comes = falling.go_to_impact(IMPACT_TICKS));
+        self.select_with(|falling| comes = falling.go_to_impact(IMPACT_TICKS));
         let Some(falling) = self.falling().filter(|_| comes) else {
             let mut said = format!("No impact in the next {IMPACT_TICKS} ticks");
             if fell && let Some(workspace) = self.current_scene.fall() {
@@ -99,7 +99,7 @@ impl App {
     }
 
     /// Changes the pair or the contact shown, and names it in a message.
-    pub(super) fn look_with(&mut self, look: impl FnOnce(&mut Falling)) {
+    pub(super) fn select_with(&mut self, look: impl FnOnce(&mut Falling)) {
         let Some(workspace) = self.current_scene.fall() else {
             return;
         };
@@ -137,7 +137,9 @@ impl App {
             PointerAction::Pull { body, at } => workspace.world.begin_pull(body, at),
             PointerAction::Drag(to) => workspace.world.pull_to(to),
             PointerAction::LetGo => workspace.world.let_go(),
-            PointerAction::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
+            PointerAction::SelectPair(pair) => {
+                self.select_with(|falling| falling.select_pair(pair));
+            }
             PointerAction::Grab { .. }
             | PointerAction::Turn { .. }
             | PointerAction::Reshape { .. }

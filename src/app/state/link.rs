@@ -133,17 +133,19 @@ impl App {
         });
         self.show(link.scene.clone());
         if let (Some(pair), Some(workspace)) = (link.pair, self.current_scene.fall()) {
-            workspace.world.change_fall(|falling| falling.look_at(pair));
+            workspace
+                .world
+                .change_fall(|falling| falling.select_pair(pair));
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
-        on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.set_first_direction(first, &workspace.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
             self.shows_hint = false;
         }
         self.display.show_linked(link);
-        on!(&mut self.current_scene, workspace => workspace.look_along(link.view, link.part));
+        on!(&mut self.current_scene, workspace => workspace.set_view(link.view, link.part));
         if let Some(stop) = link.stop {
             self.begin_tour_at(stop);
         }

@@ -183,7 +183,7 @@ impl App {
             | PointerAction::Refuse(_)
             | PointerAction::TurnView(_)
             | PointerAction::Look(_)
-            | PointerAction::LookAtMinkowski { .. } => return Handled::No,
+            | PointerAction::PanMinkowski { .. } => return Handled::No,
             _ => {}
         }
         Handled::Yes

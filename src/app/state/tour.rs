@@ -177,7 +177,7 @@ impl App {
         let (reached, bodies) = (difference.with(&moved), a.with(&b));
         let size = ROOM_TO_COVER * reached.size().max(bodies.size());
         let part = Rect::new(bodies.center() - size / 2.0, size);
-        workspace.viewport.look_at(part);
+        workspace.viewport.show_part(part);
         workspace.viewport.minkowski = Some(reached.center());
     }
 

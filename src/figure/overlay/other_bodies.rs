@@ -78,7 +78,7 @@ pub(in crate::figure) fn mouse_joint(falling: &Falling) -> Option<Mark> {
     Some(Mark::arrow(
         held.pose().transform_point(*held_at),
         *target,
-        Role::Hand,
+        Role::MouseJoint,
     ))
 }
 

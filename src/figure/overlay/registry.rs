@@ -233,7 +233,7 @@ registry! {
 
 impl Overlay {
     /// The default overlays of a lesson: Minkowski space, and the letters that its sentences use.
-    pub const BESIDE_A_LESSON: [Self; 2] = [Self::Hull, Self::Labels];
+    pub const IN_LESSONS: [Self; 2] = [Self::Hull, Self::Labels];
 
     /// The default overlays, in a window, on the page and on tour.
     pub const TO_BEGIN_WITH: [Self; 2] = [Self::Labels, Self::State];

@@ -70,7 +70,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
             while falling.now() < ticks {
                 falling.tick();
             }
-            falling.look_by_itself();
+            falling.select_deepest();
             let simulation = pair(&falling);
             for (theme_name, theme) in themes() {
                 for &size in sizes {
@@ -167,7 +167,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
         for _ in 0..120 {
             falling.tick();
         }
-        falling.look_by_itself();
+        falling.select_deepest();
         let simulation = pair(&falling);
         let moment = simulation.moment();
         let bodies = [&moment.a, &moment.b];

@@ -80,7 +80,7 @@ fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
         let from = account.now[body].velocity;
         let gravity = (point.before[body].velocity - from) / seconds;
         format!(
-            "v{mark} = v₀{mark} + τ·g = {} + {}·{} = {v}, as gravity g acts {until} from the velocity v₀{mark} now",
+            "v{mark} = v₀{mark} + τ·g = {} + {}·{} = {v}, where v₀{mark} is the velocity now and g acts {until}",
             velocity(from),
             significant(seconds),
             velocity(gravity)

@@ -203,7 +203,7 @@ fn projection(
         direction(n),
         numbers.length_beyond_rounding(height),
         numbers.coordinates(height * n),
-        terms.collect::<Vec<_>>().join(" + ")
+        terms.collect::<Vec<_>>().join(" + ").replace("+ −", "− ")
     ))
 }
 

@@ -105,7 +105,7 @@ impl<'s> Recorder<'s, Plane> {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
             let after = self.names.all(gjk.simplex().points());
-            let look = self.look_of_gjk(&before, first, step.direction);
+            let look = self.gjk_direction(&before, first, step.direction);
             let work = StepData::Gjk {
                 outcome: step.outcome,
                 case: step.case,

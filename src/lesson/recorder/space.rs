@@ -48,7 +48,7 @@ impl<'s> Recorder<'s, Space> {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
             let after = self.names.all(gjk.simplex().points());
-            let look = self.look_of_gjk(&before, first, step.direction);
+            let look = self.gjk_direction(&before, first, step.direction);
             let work = StepData::Gjk {
                 outcome: step.outcome,
                 case: step.case,
@@ -73,7 +73,7 @@ impl<'s> Recorder<'s, Space> {
             });
             let after = self.names.all(epa.vertices());
             let search = if step.case == EpaCase::NoFace {
-                DirectionSource::SquareToAll
+                DirectionSource::PerpendicularToAll
             } else {
                 DirectionSource::Outward
             };

@@ -1,6 +1,6 @@
 //! The sentences of EPA.
 
-use super::{ShapeKind, level_with, name, walked};
+use super::{ShapeKind, level_with, name};
 use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData};
 use crate::planar::{EpaCase, SMOOTH_BOUND};
 
@@ -40,7 +40,7 @@ pub(super) fn sentence(
             closest.depth()
         ),
         EpaCase::OnBoundary => closest.is_on_boundary(),
-        EpaCase::Outside => closest.expands(", so EPA adds it."),
+        EpaCase::Outside => closest.expands(", so EPA splits the edge there."),
     }
 }
 
@@ -89,7 +89,7 @@ fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
         3 => "triangle",
         _ => "polygon",
     };
-    let (started, left) = (walked(polytope), walked(simplex));
+    let (started, left) = (name(polytope), name(simplex));
     if simplex.len() == polytope.len() {
         format!("EPA’s polytope starts as GJK’s {kind} {started}.")
     } else {
@@ -128,7 +128,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
             ClosestReason::Start(_) => (String::new(), "its normal n"),
             ClosestReason::New(made, _) => (format!(" It is one of the {made} new {part}s."), "n"),
             ClosestReason::Earlier(made, least) if *least > self.distance => {
-                (format!(" The {made} new {part}s are farther."), "n")
+                (format!(" The {made} new {part}s are farther away."), "n")
             }
             ClosestReason::Earlier(made, _) => {
                 (format!(" The {made} new {part}s are no closer."), "n")
@@ -150,16 +150,12 @@ impl<D: Dimension> ClosestPart<'_, D> {
             ClosestReason::Start(_) => "its normal n",
             _ => "n",
         };
-        let whose = if radii.radius > 0.0 {
-            "the cores’"
-        } else {
-            "the"
-        };
         format!(
-            "{} The farthest point along {along} is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
+            "{} The farthest point along {along} is {}. {} the {part} is on the boundary of {}. {}",
             self.closest_and(self.distance).0,
             level_with(self.points, &self.step.support, part),
-            radii.nothing(),
+            radii.so(),
+            radii.difference(),
             if self.distance == 0.0 && radii.radius == 0.0 {
                 format!("The origin is on the {part}, so A and B just touch.")
             } else {
@@ -180,7 +176,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
         let [distance, at] = numbers.lengths_apart([self.distance, reach]);
         let closest = match &self.since {
             ClosestReason::Start(start) => {
-                format!("{start} Its closest {part} is {name}, at {distance}.")
+                format!("{start} Its {part} closest to the origin is {name}, at {distance}.")
             }
             ClosestReason::New(_, was) if numbers.is_beyond(self.distance, *was) => {
                 let [was, distance, at] = numbers.lengths_apart([*was, self.distance, reach]);
@@ -193,7 +189,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
             }
             ClosestReason::OtherSide => {
                 format!(
-                    "The closest {part} is still {name}, at {distance}, now searched on its other side."
+                    "The closest {part} is still {name}, at {distance}, but n now points to its other side."
                 )
             }
         };
@@ -206,7 +202,8 @@ impl<D: Dimension> ClosestPart<'_, D> {
         if radius == 0.0 {
             let part = D::PART;
             return format!(
-                "It is the closest {part}, so its distance is the penetration depth, along n."
+                "It is the closest {part}, so its distance, {}, is the penetration depth, along n.",
+                self.radii.length(self.distance)
             );
         }
         format!(

@@ -29,7 +29,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
         ImpulseStage::RelativeVelocity => relative_velocity(point, impact.numbers.unit()),
         ImpulseStage::EffectiveMass => format!(
             "Along n, the pair resists like one body with the effective mass 1/k = {}, because an impulse of 1 changes \
-             uₙ by k. The impulse accelerates each free body, and rotates it by its lever arm. Along t, it is kₜ. Because \
+             uₙ by k. The impulse accelerates each free body and may rotate it. Along t, k becomes kₜ. Because \
              bodies rotate, an impulse along n also changes uₜ, by kₙₜ, and an impulse along t changes uₙ by the same kₙₜ.",
             significant(1.0 / point.inverse_mass_along_normal)
         ),
@@ -62,7 +62,7 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
             ("the impulses act", " comes first. It")
         };
         return format!(
-            "A and B are still {} apart. They touch after τ = {} s, so {acts} at their positions then. {name} = {place}{first} is \
+            "A and B are still {} apart. They touch after τ = {} s, so {acts} where they are then. {name} = {place}{first} is \
              the midpoint between {of_a} of A and {of_b} of B.{}",
             impact.numbers.length(closing.gap),
             significant(closing.seconds),
@@ -96,8 +96,8 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
 }
 
 fn lever_arms(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
-    const WHY: &str = "They matter, because an impulse rotates a body more, the farther its line passes from the centre \
-         of mass.";
+    const WHY: &str = "They matter, because the farther an impulse’s line passes from the centre of mass, the more it \
+         rotates the body.";
     match fixed(impact) {
         Some(fixed) => {
             let free = 1 - fixed;

@@ -54,11 +54,11 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn falls_short(&self) -> String {
         format!(
-            "{} Even the farthest point of {} along d, {}, falls short of the origin, because {} is negative. So d is a \
-             separating axis, and {} are apart.",
+            "{} Even {}, the farthest point of {} along d, falls short of the origin, because {} is negative. So d is a \
+             separating axis of {}, which are apart.",
             direction(self.step),
-            self.radii.difference(),
             self.support(),
+            self.radii.difference(),
             self.reach(),
             self.radii.bodies()
         )
@@ -66,8 +66,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn is_origin(&self) -> String {
         format!(
-            "{} is the origin itself, because the points of A and B that make it are the same. So {} have a point in \
-             common.",
+            "{} is the origin itself, because its points of A and B coincide. So {} share a point.",
             self.support(),
             self.radii.bodies()
         )
@@ -106,8 +105,8 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         let simplex = self.step.with_support();
         let kind = kind(&simplex);
         format!(
-            "With {} the simplex is the {kind} {}. The origin {place}. Because {} is convex, it contains the whole \
-             {kind}. So {} collide.",
+            "With {}, the simplex is the {kind} {}. The origin {place}. Because {} is convex, it contains the {kind} and \
+             with it the origin. So {} collide.",
             self.support(),
             name(&simplex),
             self.radii.difference(),
@@ -119,13 +118,13 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
         let [p, q] = ends;
         format!(
-            "{} {} The origin is {} the line through {} and {}. Next, search perpendicular to that line, towards the \
-             origin, for a third point.",
+            "{} {} The origin is {} the line through {} and {}. Next, {}",
             direction(self.step),
             self.found(),
             self.radii.off(off_line::<D>(ends), "from"),
             p.name(),
-            q.name()
+            q.name(),
+            next_direction(ends)
         )
     }
 
@@ -190,7 +189,7 @@ pub(super) fn sentence(
             let ends = step.points([0, 1]);
             look.beside(&ends)
         }
-        GjkCase::Inside => look.holds("is inside it, on the inner side of all its edges"),
+        GjkCase::Inside => look.holds("is inside it, on the inner side of every edge"),
         GjkCase::OnEdge(ends) => {
             look.holds(&format!("lies on its {}", feature(&step.points(ends))))
         }
@@ -222,12 +221,12 @@ fn beyond_edge(
                 .numbers
                 .lengths_apart([distance, off_line::<Plane>(&[p, q])]);
             format!(
-                "The origin is still outside, {now} beyond the edge {edge} (previously {was} beyond {}).",
+                "The origin is still outside, {now} beyond edge {edge} (previously {was} beyond {}).",
                 name(&[p, q])
             )
         }
         _ => format!(
-            "The origin is outside the triangle {}, {} its edge {edge}.",
+            "The origin is outside triangle {}, {} its edge {edge}.",
             name(&step.with_support()),
             look.radii.off(distance, "beyond")
         ),

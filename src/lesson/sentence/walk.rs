@@ -21,7 +21,7 @@ pub(in crate::lesson) enum WalkOutcome {
 }
 
 /// The caption of a step with this result; `distances` are the nearest feature's before and after it, in px, and
-/// `steps` the number of earlier steps. Three wordings for a nearer feature alternate.
+/// `before` the number of earlier steps.
 pub(in crate::lesson) fn sentence<D: Dimension>(
     radii: &ShapeKind,
     step: &Step<D>,
@@ -29,40 +29,38 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
     [was, now]: [f64; 2],
     before: usize,
 ) -> String {
-    let (w, nearest) = (step.support.name(), feature(&step.after));
+    let [old, nearest] = [&step.before, &step.after].map(|part| feature(part));
+    let start = match before {
+        0 => format!(
+            "Closest to the origin in GJK’s simplex is {old}, {} away. {}",
+            radii.now_and_before(now, was)[1],
+            direction(step)
+        ),
+        _ => direction(step),
+    };
     let farther = format!(
-        "{} {w} lies {} farther along d",
-        direction(step),
+        "{start} {} lies {} beyond {old} along d",
+        step.support.name(),
         radii.length(step.reach() + was)
     );
     let found = match news {
         WalkOutcome::Nearer => {
-            let (old, without) = (feature(&step.before), without(step));
-            let gain = radii.length(step.reach() + was);
-            let [at, at_first] = radii.now_and_before(now, was);
-            let nearer = match before % 3 {
-                _ if before == 0 => format!(
-                    "GJK stopped with {old}, {at_first} from the origin. {farther}, so {nearest} is now the closest, at {at}."
-                ),
-                1 => format!(
-                    "{farther}, so {nearest} is now the closest, at {}.",
-                    radii.changed(now, was)
-                ),
-                2 => format!(
-                    "The distance is at most {at_first}, that of {old}. {w} lies {gain} beyond {old} along d, so \
-                     {nearest} is now the closest, at {at}."
-                ),
-                _ => format!(
-                    "Along d, {w} lies {gain} beyond {old}. So {nearest} is now the closest, at {}.",
-                    radii.changed(now, was)
-                ),
+            let [now, was] = radii.now_and_before(now, was);
+            let at = match () {
+                () if before == 0 => now,
+                () if now == was => format!("still {now}"),
+                () => format!("{now} (previously {was})"),
             };
-            return format!("{nearer}{without}");
+            return format!(
+                "{farther}, so {nearest} is closer, at {at}.{}",
+                without(step)
+            );
         }
         WalkOutcome::Remeasured => {
             return format!(
-                "Every vertex, edge and face is measured accurately, because rounding hides which one is closest with {w}. \
+                "Every vertex, edge and face is measured accurately, because rounding hides which one is closest with {}. \
                  The closest is {nearest}, at {}.",
+                step.support.name(),
                 radii.length(now)
             );
         }
@@ -84,8 +82,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
             }
         ),
         WalkOutcome::Nearest => format!(
-            "{} The farthest point along d is {}. So {} is closer to the origin than {nearest}.",
-            direction(step),
+            "{start} The farthest point along d is {}. {} nothing is closer to the origin than {nearest}.",
             level_with(
                 &step.after,
                 &step.support,
@@ -95,7 +92,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                     "edge"
                 }
             ),
-            radii.nothing()
+            radii.so()
         ),
     };
     format!("{found} {}", ending(now, radii))
@@ -111,7 +108,7 @@ fn without<D: Dimension>(step: &Step<D>) -> String {
         _ => "them",
     };
     format!(
-        " The search drops {}: the closest point does not depend on {them}.",
+        " GJK drops {}, because the closest point doesn’t depend on {them}.",
         listed(&gone)
     )
 }
@@ -123,15 +120,11 @@ fn ending(distance: f64, radii: &ShapeKind) -> String {
         return format!("Its distance, {}, is the gap.", radii.length(distance));
     }
     let [apart, added] = radii.numbers.lengths_apart([distance, radius]);
-    if distance > radius {
-        format!(
-            "The cores are {apart} apart. The radii cover {added} of that, so the gap is {}.",
-            radii.length(distance - radius)
-        )
-    } else {
-        format!(
-            "The cores are {apart} apart. The radii add up to {added}, so A and B overlap by {}.",
-            radii.length(radius - distance)
-        )
-    }
+    let length = radii.length((distance - radius).abs());
+    let verdict = match () {
+        () if distance > radius => format!("take up {added} of that, so the gap is {length}"),
+        () if apart == added => format!("add up to {added}, so A and B just touch"),
+        () => format!("add up to {added}, so A and B overlap by {length}"),
+    };
+    format!("The cores are {apart} apart. The radii {verdict}.")
 }

@@ -82,7 +82,7 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         GjkCase::OnTriangle(corners) => {
             look.holds(&format!("lies on its {}", feature(&step.points(corners))))
         }
-        GjkCase::Inside => look.holds("is inside it, on the inner side of all its faces"),
+        GjkCase::Inside => look.holds("is inside it, on the inner side of every face"),
         GjkCase::NearVertex(index) => {
             let [p] = step.points([index]);
             nearest(&look, &[p], p.support.point().length())
@@ -98,12 +98,12 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         GjkCase::FacingTriangle(corners) => {
             let corners = step.points(corners);
             format!(
-                "{} {} The origin projects inside the triangle {3}, {2} it. Next, search perpendicular to the \
-                 triangle, towards the origin, for a fourth point.",
+                "{} {} The origin is {2} triangle {3} and projects inside it. Next, {4}",
                 direction(step),
                 look.found(),
                 radii.off(off_plane(&corners), "from"),
-                name(&corners)
+                name(&corners),
+                next_direction(&corners)
             )
         }
         GjkCase::BeyondFace { face, .. } => {
@@ -245,9 +245,9 @@ fn replaced(step: &Step, work: &EpaWork) -> String {
         .map(|&face| step.points(work.faces[face]));
     let names: Vec<String> = seen.map(|face| name(&face)).collect();
     let (sees, their) = match &names[..] {
-        [face] => (format!("only the face {face}, so EPA removes it"), "Its"),
+        [face] => (format!("only face {face}, so EPA removes it"), "Its"),
         [..] if names.len() <= MOST_NAMED => (
-            format!("the faces {}, so EPA removes them", and(names)),
+            format!("faces {}, so EPA removes them", and(names)),
             "Their",
         ),
         [..] => (

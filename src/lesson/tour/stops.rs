@@ -103,7 +103,7 @@ fn beginning() -> [Option<Stop>; 5] {
             ..stop
         }),
         stop("apart", StopScene::Difference, Task::CoverOrigin).map(|stop| Stop {
-            title: "Why the origin",
+            title: "Why O matters",
             words: "If A and B share a point, choose it as both a and b. Then a − b = 0, which is the origin O. \
                     And if a − b = 0, then a and b are the same point. So A and B share a point exactly when \
                     A ⊖ B contains the origin O. One point decides the verdict.",
@@ -117,8 +117,8 @@ fn beginning() -> [Option<Stop>; 5] {
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
                     farthest vertex along d minus B’s farthest vertex along −d: no other pair makes \
                     d·a − d·b larger.",
-            asks: "Rotate d until two other vertices have been the support point: hover over A ⊖ B, or use ‹ and ›.",
-            asks_of_fingers: "Rotate d until two other vertices have been the support point: tap A ⊖ B, or use ‹ and ›.",
+            asks: "Rotate d until you have found two other support points: hover over A ⊖ B, or use ‹ and ›.",
+            asks_of_fingers: "Rotate d until you have found two other support points: tap A ⊖ B, or use ‹ and ›.",
             exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
         }),

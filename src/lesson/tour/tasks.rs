@@ -159,10 +159,7 @@ impl Progress {
 fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) -> String {
     match (answer.colliding, answer.depth > 0.0) {
         (true, true) if push.length() > 0.0 => {
-            format!(
-                "A and B overlap by {} until the push.",
-                numbers.length(answer.depth)
-            )
+            format!("A and B overlapped by {}.", numbers.length(answer.depth))
         }
         (true, true) => format!("A and B overlap by {}.", numbers.length(answer.depth)),
         (true, false) => "A and B touch.".to_owned(),

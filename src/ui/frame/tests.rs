@@ -96,7 +96,7 @@ fn galleries() -> [App; ThemeName::ALL.len()] {
 fn painted(app: &mut App, size: Vec2, shows_pad: bool) -> (Context, Rect, Vec<ClippedShape>) {
     let context = Context::default();
     style::install_fonts(&context);
-    let _ = app.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+    let _ = app.take(Command::WindowSize(dvec2(size.x.into(), size.y.into())));
     let size = size / app.display.scale().factor();
     let mut frame_state = FrameState::new(PathBuf::from("."));
     frame_state.shows_pad = shows_pad;

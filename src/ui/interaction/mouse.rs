@@ -136,7 +136,7 @@ impl PointerTarget<'_> {
                 add().or_else(remove).or_else(select)
             }
             BodiesInView::Falling(falling) => {
-                contact_near(view, falling, mouse.click?).map(PointerAction::LookAt)
+                contact_near(view, falling, mouse.click?).map(PointerAction::SelectPair)
             }
             BodiesInView::Space(..) => None,
         }
@@ -185,7 +185,7 @@ impl PointerView {
     /// Zooms the space in which a gesture `began` by this factor, and moves the content at `from` to `to`.
     pub(super) fn look(&self, began: DVec2, [from, to]: [DVec2; 2], factor: f64) -> PointerAction {
         if self.is_minkowski(began) {
-            return PointerAction::LookAtMinkowski { from, to, factor };
+            return PointerAction::PanMinkowski { from, to, factor };
         }
         let panned = self.camera.panned(to - from);
         PointerAction::Look(panned.zoomed(&self.pane, to, factor))

@@ -305,7 +305,7 @@ mod tests {
         assert_eq!(after(&[down(1, 650.0), down(2, 700.0)]), []);
         let [from, at] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
         let factor = 2.0;
-        let zoomed = PointerAction::LookAtMinkowski {
+        let zoomed = PointerAction::PanMinkowski {
             from,
             to: at,
             factor,

@@ -89,7 +89,7 @@ fn look(app: &mut App, factor: f64, offset: DVec2) {
     let from = before.place.center() + dvec2(40.0, -70.0);
     let to = from + offset;
     let at = before.camera.to_space(&before.place, from);
-    pointer(app, PointerAction::LookAtMinkowski { from, to, factor });
+    pointer(app, PointerAction::PanMinkowski { from, to, factor });
     let after = pane(app);
     assert!((after.camera.scale / before.camera.scale / factor - 1.0).abs() < 1e-9);
     let shown = after.camera.to_picture(&after.place, at);
@@ -162,13 +162,13 @@ fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
         (1279.0, 800.0, false),
         (360.0, 640.0, false),
     ] {
-        let _ = app.take(Command::Room(dvec2(width, height)));
+        let _ = app.take(Command::WindowSize(dvec2(width, height)));
         assert_eq!(app.display.shows_program(), shows, "{width}");
     }
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
     assert!(app.display.shows_program());
     // The choice is kept in a window of another size, and in another lesson.
-    let _ = app.take(Command::Room(dvec2(1280.0, 800.0)));
+    let _ = app.take(Command::WindowSize(dvec2(1280.0, 800.0)));
     act(&mut app, &[Action::ToggleProgram, Action::NextScene]);
     assert!(!app.display.shows_program());
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
@@ -224,10 +224,7 @@ fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has
     let from = pane(&app).place.center();
     let to = from + dvec2(2000.0, 0.0);
     let factor = 1.0;
-    pointer(
-        &mut app,
-        PointerAction::LookAtMinkowski { from, to, factor },
-    );
+    pointer(&mut app, PointerAction::PanMinkowski { from, to, factor });
     assert!(are_alike(camera(&app), minkowski));
     assert!(points_at(&app, "O") && points_at(&app, "A ⊖ B"));
 }

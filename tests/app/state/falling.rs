@@ -100,7 +100,7 @@ fn r_resets_the_bodies_and_the_solver_and_keeps_manifold_and_pair() {
     assert_eq!(message(&app).0, "Manifold: incremental");
     fall(&mut app, FallStep::ReverseGravity);
     assert_eq!(message(&app), ("Gravity: upwards", false));
-    pointer(&mut app, PointerAction::LookAt([LOWER, UPPER]));
+    pointer(&mut app, PointerAction::SelectPair([LOWER, UPPER]));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
     assert!(height(&app, DISC) < 180.0, "{}", height(&app, DISC));
@@ -155,7 +155,7 @@ fn c_goes_from_contact_to_contact_and_makes_the_bodies_a_and_b_everywhere() {
 #[test]
 fn a_lesson_stops_time_and_is_on_the_current_pair() {
     let mut app = falling_app();
-    pointer(&mut app, PointerAction::LookAt([FLOOR, DISC]));
+    pointer(&mut app, PointerAction::SelectPair([FLOOR, DISC]));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 12);
     act(&mut app, &[Action::ToggleLesson]);

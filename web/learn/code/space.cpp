@@ -77,7 +77,7 @@ std::optional<Next> tetrahedron(Vector p, Vector q, Vector r, Vector w) {
         if (dot(n, w) < 0) {
             is_inside = false;  // O is beyond this face
             if (!is_beyond(face[1], w, n) && !is_beyond(w, face[0], n)) {
-                return Next{{face[0], face[1], w}, n};  // and straight in front of it
+                return Next{{face[0], face[1], w}, n};  // and over its interior
             }
         }
     }

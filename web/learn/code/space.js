@@ -55,7 +55,7 @@ function tetrahedron(p, q, r, w) {
     const n = normal(face);
     if (dot(n, w) < 0) {
       isInside = false; // O is beyond this face
-      if (!isBeyond(face[1], w, n) && !isBeyond(w, face[0], n)) return [face, n]; // and straight in front of it
+      if (!isBeyond(face[1], w, n) && !isBeyond(w, face[0], n)) return [face, n]; // and over its interior
     }
   }
   if (isInside) return null;

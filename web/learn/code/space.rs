@@ -96,7 +96,7 @@ fn tetrahedron(p: Vector, q: Vector, r: Vector, w: Vector) -> Option<Next> {
         if dot(n, w) < 0.0 {
             is_inside = false; // O is beyond this face
             if !is_beyond(face[1], w, n) && !is_beyond(w, face[0], n) {
-                return Some((face.to_vec(), n)); // and straight in front of it
+                return Some((face.to_vec(), n)); // and over its interior
             }
         }
     }

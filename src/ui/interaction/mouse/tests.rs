@@ -153,7 +153,7 @@ fn a_drag_of_the_ground_and_the_middle_button_pan_the_space_they_began_on() {
     for mouse in [pan(ON_B, 0.0), drag(GROUND, GROUND + WAY)] {
         assert_eq!(of_boxes(&mouse)[0], std::slice::from_ref(&panned));
     }
-    let look = |from, to, factor| PointerAction::LookAtMinkowski { from, to, factor };
+    let look = |from, to, factor| PointerAction::PanMinkowski { from, to, factor };
     let [from, to] = [IN_MINKOWSKI, IN_MINKOWSKI + WAY];
     let zoomed = vec![look(from, from, ZOOM_PER_NOTCH)];
     assert_eq!(of_boxes(&over(from, 1.0)), [zoomed.clone(), zoomed]);
@@ -183,7 +183,7 @@ fn among_falling_bodies_a_drag_pulls_a_free_one_and_a_click_looks_at_a_contact()
         click: Some(near),
         ..Mouse::default()
     };
-    assert_eq!(asked(&click), [PointerAction::LookAt(contact.bodies)]);
+    assert_eq!(asked(&click), [PointerAction::SelectPair(contact.bodies)]);
 }
 
 #[test]
