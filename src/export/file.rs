@@ -38,7 +38,7 @@ pub fn write_file(path: &Path, bytes: &[u8], replace: bool) -> Result<(), FileEr
 
 /// A temporary file in `folder` with these `bytes` synced to disk, ready to be renamed.
 pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileError> {
-    let mut file = builder()
+    let mut file = builder(0o666)
         .tempfile_in(folder)
         .map_err(|error| FileError::within(folder, &error))?;
     // The named file's own errors would name the temporary file as well.
@@ -49,15 +49,17 @@ pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileEr
     Ok(file)
 }
 
-/// Pictures have the default permissions, as temporary files are only readable by their owner.
-pub(super) fn builder() -> tempfile::Builder<'static, 'static> {
+/// Pictures get the default permissions on Unix, as temporary files are readable by their owner only.
+fn builder(mode: u32) -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".collidoscope-");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
+        builder.permissions(fs::Permissions::from_mode(mode));
     }
+    #[cfg(not(unix))]
+    let _ = mode;
     builder
 }
 
@@ -97,13 +99,7 @@ pub fn write_folder(
 /// Fills a folder under a temporary name and renames it when it is complete.
 fn make(folder: &Path, fill: impl FnOnce(&Path) -> Result<(), FileError>) -> Result<(), FileError> {
     let parent = folder_of(folder);
-    let mut builder = builder();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o777));
-    }
-    let staged = builder
+    let staged = builder(0o777)
         .tempdir_in(parent)
         .map_err(|error| FileError::within(parent, &error))?;
     fill(staged.path()).map_err(|error| match error {

@@ -1,8 +1,6 @@
 //! The command line: help, suggestions, stdin and stdout, one line on stderr, the exit status, and figures.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::scene::{MAX_FILE_BYTES, preset, presets};
@@ -36,9 +34,6 @@ fn help_describes_every_command() {
 #[cfg(unix)]
 #[test]
 fn every_example_in_a_help_runs() {
-    let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
-    let programs = program.parent().expect("a folder").to_str().expect("UTF-8");
-    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
     for command in commands().iter().filter(|command| *command != "help") {
         let help = printed(&["help", command]);
         let examples = help.split("Example").nth(1).expect("an example");
@@ -47,12 +42,7 @@ fn every_example_in_a_help_runs() {
         for example in examples.lines().skip(1) {
             let names_it = example.contains(&format!("collidoscope {command}"));
             assert!(names_it, "{example}");
-            let output = Command::new("sh")
-                .args(["-c", example])
-                .current_dir(folder.path())
-                .env("PATH", &path)
-                .output()
-                .expect("a shell");
+            let output = crate::run::shell(example, folder.path());
             assert!(output.status.success(), "{example}: {output:?}");
         }
     }

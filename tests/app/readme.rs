@@ -5,7 +5,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use crate::film::play;
 use crate::pixels::{assert_alike, pixels};
@@ -205,9 +204,6 @@ fn every_documented_link_has_a_target() {
 #[cfg(unix)]
 #[test]
 fn every_documented_command_works() {
-    let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
-    let programs = program.parent().expect("a folder").to_str().expect("UTF-8");
-    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
     let mut run = 0;
     for name in pages() {
         for block in blocks(&page(&name), "sh") {
@@ -222,14 +218,7 @@ fn every_documented_command_works() {
             )
             .expect("a pair");
             let mine = "collidoscope trace hamaluik --json > mine.json";
-            let output = Command::new("sh")
-                .args(["-e", "-c", &format!("{mine}\n{block}")])
-                .current_dir(folder.path())
-                .env("PATH", &path)
-                .env_remove("DISPLAY")
-                .env_remove("WAYLAND_DISPLAY")
-                .output()
-                .expect("a shell");
+            let output = crate::run::shell(&format!("{mine}\n{block}"), folder.path());
             assert!(output.status.success(), "{name}: {block}{output:?}");
             run += 1;
         }

@@ -34,6 +34,19 @@ pub(crate) fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
+/// Runs commands in this folder, with the program on the path and without a display, until one fails.
+#[cfg(unix)]
+pub(crate) fn shell(commands: &str, folder: &Path) -> Output {
+    let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
+    let programs = program.parent().expect("a folder").display();
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut shell = Command::new("sh");
+    shell.args(["-e", "-c", commands]).current_dir(folder);
+    shell.env("PATH", format!("{programs}:{path}"));
+    shell.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    shell.output().expect("a shell")
+}
+
 pub(crate) fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("UTF-8")
 }
