@@ -146,12 +146,9 @@ impl PosedHull {
     /// Becomes the hull of these points at `pose` and reuses its memory.
     pub(super) fn repose_points(&mut self, points: &[DVec2], pose: &Pose) {
         self.pose_each(points, pose);
-        let sum: DVec2 = points.iter().sum();
-        let reach = points
-            .iter()
-            .map(|point| point.length())
-            .fold(0.0, f64::max);
-        self.place(sum / points.len() as f64, reach, pose);
+        let [first, last] = [points[0], points[points.len() - 1]];
+        let reach = first.length().max(last.length());
+        self.place((first + last) / 2.0, reach, pose);
         self.is_strictly_convex = true;
         self.scannable_spread = (points.len() == 1).then_some(0.0);
     }
@@ -168,6 +165,7 @@ impl PosedHull {
         self.scannable_spread = local.scannable_spread(self.rounding);
     }
 
+    #[inline(always)]
     fn pose_each(&mut self, points: &[DVec2], pose: &Pose) {
         if let Points::Many(_) = &self.points {
             self.points = Self::unposed().points;

@@ -68,15 +68,9 @@ const ROWS: [Row; 12] = [
     (true, Some(2), Claim::Direction, "away from", |trace, _| {
         trace.steps[2].direction = -trace.steps[2].direction;
     }),
-    (
-        false,
-        Some(1),
-        Claim::Simplex,
-        "is dropped",
-        |trace, _| {
-            trace.steps[1].kept_simplex = trace.steps[1].simplex.clone();
-        },
-    ),
+    (false, Some(1), Claim::Simplex, "is dropped", |trace, _| {
+        trace.steps[1].kept_simplex = trace.steps[1].simplex.clone();
+    }),
     (false, Some(0), Claim::End, "no closer", |trace, _| {
         trace.steps.truncate(1);
         trace.steps[0].outcome = Some(TraceOutcome::Colliding);
