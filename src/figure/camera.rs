@@ -114,7 +114,7 @@ pub struct Camera {
     pub y_up: bool,
 }
 
-/// The smallest scale that any content needs: coordinates end at 1e±100.
+/// The range of scales that content needs: coordinates end at 1e±100.
 const SMALLEST_SCALE: f64 = 1e-110;
 const LARGEST_SCALE: f64 = 1e110;
 
@@ -132,11 +132,11 @@ impl Camera {
         }
     }
 
-    /// The largest scale of a fitted view: a few pixels of a shape show nothing.
+    /// The scale of a fitted view of a single point, which has no size.
     pub const LARGEST_FIT: f64 = 1e6;
 
-    /// The largest scale at which `content` fits into `room`, in points per unit; for a single point, the largest of
-    /// any fitted view.
+    /// The largest scale at which `content` fits into `room`, in points per unit; for a single point,
+    /// [`Self::LARGEST_FIT`].
     pub(super) fn scale_of(content: &Rect, room: DVec2) -> f64 {
         if content.size() == DVec2::ZERO {
             return Self::LARGEST_FIT;

@@ -189,7 +189,7 @@ fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: R
     Pane::new(place, camera, marks)
 }
 
-/// The bodies, the farther one first, in the plane B; if they collide, its outline is drawn over the other.
+/// The bodies, the farther first (in the plane, B); if they collide, its outline is drawn over the other.
 fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let subject = canvas.subject;
     let bodies = subject.bodies();

@@ -46,7 +46,7 @@ pub trait DrawnDimension: Dimension {
     /// A body, projected.
     fn projected(shape: &Self::Posed, view: &View) -> Projected;
 
-    /// A ⊖ B, projected; with the radii of the cores, if any.
+    /// A ⊖ B, projected; with radii, also that of the cores.
     fn difference(bodies: [&Self::Posed; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark>;
 
     /// The vertices of the cores' A ⊖ B.
@@ -251,7 +251,7 @@ impl DrawnDimension for Space {
         marks
     }
 
-    /// None where a core is smooth.
+    /// Empty if a core is smooth.
     fn difference_vertices(
         [a, b]: [&spatial::PosedShape; 2],
         faces: Option<&Faces>,

@@ -13,7 +13,7 @@ use crate::lesson::Vector;
 /// The margin around bodies that are not simulated, as a fraction of the figure's shorter side.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 
-/// The part of the world that fits `subject` to a figure of `size`: both bodies, and B after the push, clear of the
+/// The camera that fits `subject` into a figure of `size`: both bodies, and B after the push, clear of the
 /// pane's title and scale; with Minkowski space, at a scale at which A ⊖ B fits its pane. A step of the impulse shows
 /// the movable bodies, and a physics scene all of them at their start. It is independent of the subject's own camera,
 /// the step, the pointer and the velocity.

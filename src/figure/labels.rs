@@ -10,7 +10,7 @@ use super::title::{LABEL_GAP, box_of, room};
 use super::{Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 
-/// The costs at which a label is left out, and at which a name in the current step is.
+/// The costs from which a label, or a name in the current step, is left out.
 const COVERS: f64 = 1.0;
 const CROSSES: f64 = 2.5;
 
@@ -151,7 +151,7 @@ fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
     on_it.into_iter().chain(around).collect()
 }
 
-/// Whether a figure without this label would miss its point.
+/// Whether labels of this role are too important to omit.
 pub(super) const fn says_the_answer(role: Role) -> bool {
     matches!(
         role,

@@ -153,8 +153,8 @@ fn table(entries: &[LegendEntry], columns: usize, theme: &Theme) -> (Vec<Mark>, 
 }
 
 impl LegendEntry {
-    /// A sample of the entry's mark, from one end of its area to the other; an area gets a rim, as not every area has
-    /// its own.
+    /// A sample of the entry's mark, from one end of its area to the other; a background gets a rim, as it may have
+    /// none.
     fn sample(&self, [start, end]: [DVec2; 2], height: f64) -> Vec<Mark> {
         let role = self.role;
         let mark = match self.form {

@@ -30,7 +30,7 @@ pub struct PickCandidate<D: DrawnDimension = Plane> {
 pub enum Pointed<D: DrawnDimension = Plane> {
     /// A point of A ⊖ B.
     Difference(PickCandidate<D>),
-    /// A vertex of A or of B, by index, and the points of A ⊖ B that it forms.
+    /// A vertex of A (0) or B (1), and the points of A ⊖ B that it forms.
     OnBody(usize, D::Vector, Vec<PickCandidate<D>>),
 }
 
@@ -78,7 +78,7 @@ pub fn pick<D: DrawnDimension>(
     Some(Pointed::OnBody(body, vertex, made))
 }
 
-/// The drawn points: of a lesson's step, the last simplex and the hull. Numbered points come first and only once.
+/// The drawn points: those of the lesson's step or else of the last simplex, then the others of the hull.
 fn candidates<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
     panes: &[Pane],

@@ -36,7 +36,7 @@ pub(super) fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
         .map(|name| (name, Theme::new(name)))
 }
 
-/// Every preset, ready to be drawn. Physics scenes are shown with the bodies around the pair.
+/// Every preset of two bodies, ready to be drawn. Physics scenes are checked in `falls`.
 fn scenes() -> Vec<(&'static str, Simulation)> {
     let presets = presets().into_iter();
     let of_two = presets.filter(|preset| preset.scene.fall.is_none());

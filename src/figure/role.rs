@@ -76,7 +76,7 @@ macro_rules! roles {
         impl Role {
             pub const ALL: [Self; [$(stringify!($role)),*].len()] = [$(Self::$role),*];
 
-            /// The name of the variant; its SVG class is the same in kebab case.
+            /// The SVG class in camel case: the `as` name, or the variant's.
             const fn class_name(self) -> &'static str {
                 match self {
                     $(Self::$role => class_name!($role $($class)?),)*
@@ -93,9 +93,9 @@ macro_rules! roles {
 }
 
 roles! {
-    /// The fixed body.
+    /// Body A.
     ShapeA("body A") |t, s| body(&t.a, s).hatch(t.lines([1.0, -1.0], 9.0, t.a.outline.at(70)));
-    /// The body that the user moves.
+    /// Body B.
     ShapeB("body B") |t, s| body(&t.b, s).hatch(t.lines([1.0, 1.0], 9.0, t.b.outline.at(70)));
     /// A's letter next to A.
     NameA() |t, s| s.text(t.a.name).letter();
@@ -138,8 +138,8 @@ roles! {
     }) |_, s| s;
     /// The direction to B when it is out of view.
     Pointer("towards B") |t, s| s.line(3.0, t.b.outline).text(t.b.name);
-    /// The direction to another body that is out of view.
-    Away("towards other bodies") |t, s| s.line(3.0, t.faint_text);
+    /// The direction to something else that is out of view.
+    Away("towards something out of view") |t, s| s.line(3.0, t.faint_text);
     /// The name of a pane.
     Title() |t, s| s.text(t.faint_text).small();
     /// From a label to the named point.
@@ -151,7 +151,7 @@ roles! {
         Some(Phase::Epa) => "n, the edge’s normal",
         _ => "d, search direction",
     }) |t, s| s.line(2.5, t.point).large();
-    /// The line at which a support query ends.
+    /// The line through a query's support, perpendicular to the direction.
     SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(&[15.0, 6.0]);
     /// From the origin along the search direction to the support's projection.
     SupportDistance as Reach (|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })

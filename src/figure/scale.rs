@@ -39,8 +39,8 @@ pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect)
 /// The height of a scale, in letters.
 pub(super) const ROWS: f64 = 2.4;
 
-/// The scale bar of a pane of the world at `place`, that of its impulses, of which 1 is this number of points long,
-/// and arrows along x and y. `None` if they don't fit.
+/// The scale bar of a world pane at `place`, a bar for impulses at this many points per unit, and arrows along x and y.
+/// `None` if they don't fit.
 pub(super) fn scale(
     unit: Unit,
     impulses: Option<f64>,
@@ -124,8 +124,8 @@ pub(super) fn cross(
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-/// A bar of a round length with its left end at `start` of the figure, where 1 is this number of points long, with its
-/// label; and the width of both in points. In roles other than the scale's it measures impulses.
+/// A bar of a round length with its left end at `start` of the figure, at this many points per unit, with its label;
+/// and the width of both in points. In roles other than the scale's it measures impulses.
 fn bar(
     start: DVec2,
     (points, role): (f64, Role),
@@ -159,7 +159,7 @@ fn has_room(place: &Rect, theme: &Theme) -> bool {
     place.size().min_element() >= 12.0 * letter(theme)
 }
 
-/// The font size of a scale, in points of the figure.
+/// The height of a scale's letters, in points of the figure.
 fn letter(theme: &Theme) -> f64 {
     room("", theme.style(Role::Scale).text_size).y
 }
@@ -222,7 +222,7 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
                 })
             };
             let mut marks = Vec::from_iter(add(end, name, side - camera.turned(along)));
-            // A tick points away from its number, as in front of it would be a minus sign.
+            // A tick points away from its number, or it would look like a minus sign.
             let tick = camera.turned(-side) * 5.0 / camera.scale;
             for (at, number) in &numbers {
                 if let Some(label) = add(*at, number, side) {

@@ -19,7 +19,7 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     pub moment: &'s Moment<D>,
     /// B after the push.
     pub b_after: &'s D::Posed,
-    /// Whether the moment is the last collision, since which nothing has moved.
+    /// Whether the moment is the last collision: only its push has moved B since.
     pub is_last_collision: bool,
     /// The unit of lengths.
     pub unit: Unit,
@@ -200,7 +200,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         ]
     }
 
-    /// Whether the world pane has a scale.
+    /// Whether a flat world has a scale.
     pub(super) fn has_scale(&self) -> bool {
         let mut drawn = self.drawn();
         let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);

@@ -57,7 +57,7 @@ impl FromStr for ThemeName {
     }
 }
 
-/// In a pane with a shorter side, in points, lines and dots are scaled down, at most by this factor.
+/// The side, in points, below which a pane's lines and dots are scaled down, and the least factor.
 const USUAL_PANE: f64 = 400.0;
 const LEAST_PART: f64 = 0.55;
 
@@ -165,7 +165,7 @@ impl Theme {
         }
     }
 
-    /// The scale of lengths of arrows in points: arrows are shorter if lines are thinner.
+    /// Points per px for the lengths of arrows, which are shorter if lines are thinner.
     pub(super) fn scale_of_arrows(&self, scale: f64) -> f64 {
         scale / self.stroke_scale.min(1.0)
     }

@@ -1,4 +1,4 @@
-//! The closest edge or face, the deepest points, B after the push, and the last contact.
+//! The closest edge or face, the deepest and other contact points, and B after the push.
 
 use glam::DVec2;
 
@@ -67,7 +67,7 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
     marks
 }
 
-/// The part of the cores' A ⊖ B closest to the origin if that is inside; dashed on the far side.
+/// The part of the cores' A ⊖ B closest to an origin inside it; dashed on the far side.
 fn closest_feature<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     if !answer.cores_collide {

@@ -101,7 +101,7 @@ fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
     Mark::line(ends, role)
 }
 
-/// The line across `shown` at which a query along `direction` ends.
+/// The line through `support` perpendicular to `direction`, clipped to `shown`.
 pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
     let ends = line_within(shown, support, direction)?;
     Some(Mark::line(ends, Role::SupportLine))

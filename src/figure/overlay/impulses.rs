@@ -13,7 +13,7 @@ use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
 
-/// The length of the bar of the largest impulse, rounded up, as a fraction of the smallest radius of gyration, so that
+/// The length of the bar of the largest impulse, rounded up, as a multiple of the smallest radius of gyration, so that
 /// bars end inside their bodies, within limits in points of the figure.
 const LONGEST: f64 = 2.2;
 const LENGTHS: [f64; 2] = [20.0, 64.0];
@@ -95,7 +95,7 @@ const ARROW_SHORTEST: f64 = 2.0;
 const FASTEST: f64 = 4.5;
 const RADIUS: f64 = 26.0;
 
-/// The largest drawn half-width of a friction cone, as a fraction of its height.
+/// The largest drawn half-width of a friction cone, per unit of height.
 const WIDEST: f64 = 1.5;
 
 /// A and B as superscripts in the names of quantities.
@@ -174,7 +174,7 @@ impl StepDrawing<'_> {
         [contact.normal, contact.tangent()]
     }
 
-    /// The points with their names; before the last step only the one it is about.
+    /// The points with their names; before the last stage, only the step's own.
     fn points(&self) -> Vec<Mark> {
         let side = self.directions()[1];
         let is_shown = |at: usize| self.step.stage == ImpulseStage::Given || at == self.step.point;
@@ -295,7 +295,7 @@ impl StepDrawing<'_> {
             .fold(0.0, f64::max)
     }
 
-    /// The length of 1, in px, when the largest has length `longest`.
+    /// The drawn length of 1, in px, if `longest` is the largest.
     fn unit(&self, longest: f64) -> f64 {
         ARROW_LONGEST / longest / self.scale
     }

@@ -24,8 +24,8 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     Vec::from([(0, "A", Role::ShapeA), (1, "B", Role::ShapeB)].map(letter))
 }
 
-/// The position of a body's letter: its centre or, if that is close to the other's, a point between the centre and the
-/// boundary outside the other, if there is one. If the centre is out of view, the centre of the visible part.
+/// The position of a body's letter: its centre or, if a body contains the other's centre, a point towards the boundary
+/// and outside the other, if there is one. If that is out of view, the centre of the visible part.
 fn place_of_letter(
     body: usize,
     middles: [DVec2; 2],

@@ -1,5 +1,5 @@
-//! The overlays: each is a file of this folder and a row of the registry; and the other marks of panes and of a
-//! lesson's steps. They are the same in the plane and in space, except for [`Drawing`].
+//! The overlays, each a row of the registry, and the other marks of panes and of a lesson's steps. They are the same in
+//! the plane and in space, except for [`Drawing`].
 
 use glam::DVec2;
 
@@ -72,7 +72,7 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
         answer.colliding && answer.depth > 0.0
     }
 
-    /// The bounds of both in the view plane.
+    /// The bodies' bounds in the view plane.
     pub(super) fn bounds(&self) -> Rect {
         Rect::around(self.outlines.iter().flatten().copied())
     }
@@ -144,7 +144,7 @@ pub trait Drawing: DrawnDimension {
         Vec::new()
     }
 
-    /// The line across the pane at which a query ends.
+    /// The line through a query's support, perpendicular to the direction.
     fn support_line(_: &Step<Self>, _: &OverlayContext<'_, Self>) -> Option<Mark> {
         None
     }

@@ -145,7 +145,7 @@ const SECONDS: f64 = 0.1;
 /// The shortest arrow or arc drawn, in points of the figure.
 const SHORTEST: f64 = 3.0;
 
-/// An arc's radius as a fraction of that of a disc of the body's extent, and its limits in points of the figure.
+/// An arc's radius as a fraction of the body's `reach`, and its limits in points of the figure.
 const RADIUS: f64 = 0.55;
 const RADII: [f64; 2] = [9.0, 34.0];
 
@@ -172,7 +172,7 @@ pub(super) fn velocities_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     .collect()
 }
 
-/// A body's rotation as an arc about its centre of mass that ends on the side of its motion.
+/// A body's rotation as an arc about its centre of mass, from its current angle.
 fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
     let motion = body.motion();
     let turn = (SECONDS * motion.spin).clamp(-MOST_TURN, MOST_TURN);

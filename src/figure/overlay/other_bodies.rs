@@ -89,7 +89,7 @@ fn area(body: &PosedShape, role: Role) -> Mark {
     Mark::area(outline.into_iter().step_by(every), role)
 }
 
-/// A line from near the centre of a disc to its boundary; nothing else shows its rotation.
+/// The outer part of a radius of a disc; nothing else shows its rotation.
 fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
     let Shape::Circle(circle) = body.shape() else {
         return None;

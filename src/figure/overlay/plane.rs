@@ -114,7 +114,7 @@ fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
     (points.len() > 2).then_some(Mark::area(points, Role::EmptySide))
 }
 
-/// The region that contains the origin by all of GJK's queries up to `at`: shaded, at the bottom.
+/// The region that, by GJK's queries up to `at`, contains the origin: shaded, in the background.
 fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let step = &lesson.steps()[at];
     let StepData::Gjk { case, .. } = &step.work else {
@@ -151,8 +151,8 @@ const MOST_DRAWN: usize = 6;
 /// The distance within which the pointer shows an edge's distance, in points of the figure.
 const REACH: f64 = 10.0;
 
-/// The polytope before the step, its closest edge, and the two edges that the new point adds. In the last step, the
-/// closest edge's distance is labelled if a `radius` makes the depth different.
+/// The polytope before the step, its closest edge, and the two edges that the new point adds. The closest
+/// edge's distance is labelled; in the last step, only if a `radius` changes the depth.
 fn epa_minkowski(
     step: &Step,
     work: &EpaWork,
@@ -188,8 +188,8 @@ fn named(step: &Step) -> Vec<NamedPoint> {
     points
 }
 
-/// A thin line from the origin to the foot on each edge but `closest` and, if the foot is off the edge, on to its end;
-/// and the distance to the edge under the pointer. In a polytope of many edges only feet on their edge.
+/// A thin line from the origin to the foot on each edge but the closest and, if that is off the edge, to its endpoint;
+/// and the distance to the edge under the pointer. In a large polytope, only feet on their edge.
 fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let role = Role::EdgeDistance;
     let mut marks = Vec::new();

@@ -147,7 +147,7 @@ fn too_far<D: DrawnDimension>(
     Mark::named_line([DVec2::ZERO, canvas.project(foot)], &text, Role::Wrong)
 }
 
-/// The state before a step, with names: the simplex, its part nearest the origin, or the polytope.
+/// The state before a step, with names: the simplex, or the polytope with its closest part.
 fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = match step.phase() {
         Phase::Epa => D::polytope(step, canvas),

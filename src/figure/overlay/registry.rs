@@ -267,7 +267,7 @@ impl Overlays {
         self.has(overlay) && !has_no_pane
     }
 
-    /// Switches `overlay`.
+    /// Turns `overlay` on or off.
     pub fn set(&mut self, overlay: Overlay, on: bool) {
         self.on[overlay as usize] = on;
     }

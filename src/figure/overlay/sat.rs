@@ -27,7 +27,7 @@ const PAST: f64 = 16.0;
 /// An axis whose unit vector is drawn shorter than this is seen end-on, and its projections would merge.
 const END_ON: f64 = 0.12;
 
-/// The axis of the edge under the pointer, the selected one, or the deciding one; and B after the push.
+/// The axis of the edge under the pointer, the selected one, or the deciding one; and B's velocity.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = shadows(canvas);
     let [_, b] = canvas.subject.bodies();
@@ -40,8 +40,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     marks
 }
 
-/// The index of the current axis, unless it is the deciding one, the axis, and its caption; `None` if a core is
-/// smooth.
+/// The current axis's index (`None` for the deciding axis), the axis, and its caption; `None` if a core is smooth.
 fn chosen<D: DrawnDimension>(
     canvas: &OverlayContext<'_, D>,
 ) -> Option<(Option<usize>, AxisIntervals<D::Vector>, SatReading)> {
@@ -238,7 +237,7 @@ fn guides<D: DrawnDimension>(
 /// Lengths that differ by less than this fraction of the coordinates count as equal.
 const ROUNDING: f64 = 1e-12;
 
-/// The ends of both projections.
+/// The range of the projections.
 fn ends<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> [f64; 2] {
     [a[0].min(b[0]), a[1].max(b[1])]
 }

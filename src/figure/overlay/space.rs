@@ -13,7 +13,7 @@ use crate::spatial::{GjkCase, GjkOutcome};
 type Canvas<'c> = OverlayContext<'c, Space>;
 
 impl Drawing for Space {
-    /// Includes the line from there to the support.
+    /// Also a line from the foot to the support.
     fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec3>> {
         let along = step.direction.normalize_or_zero();
         let foot = step.reach() * along;
@@ -27,7 +27,7 @@ impl Drawing for Space {
         vec![vec![foot, w], corner.to_vec()]
     }
 
-    /// The triangle beyond which, or off which, the origin is, and the origin's distance from what remains.
+    /// The triangle that faces the origin, and the origin's distance from the remaining simplex.
     fn beside_simplex(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
         match &step.work {
             StepData::Gjk { case, outcome, .. } => {
@@ -89,7 +89,7 @@ fn places(points: &[NamedPoint]) -> Vec<DVec3> {
     points.iter().map(|point| point.support.point()).collect()
 }
 
-/// From the origin to the line or the plane of what remains while the search continues, and its length.
+/// From the origin to the line or the plane of the remaining simplex, and the length of that.
 fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     let foot = match places(&step.after)[..] {
         [p, q] => p.reject_from(q - p),
@@ -106,7 +106,7 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The polytope before the step and its closest face; in an expansion the removed and the new faces, those on the far
-/// side first. In the last step, the closest face's distance is labelled if a `radius` makes the depth different.
+/// side first. The closest face's distance is labelled; in the last step, only if a `radius` changes the depth.
 fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
     let (before, after) = (places(&step.before), places(&step.after));
     let expands = !work.horizon.is_empty();

@@ -1,4 +1,4 @@
-//! The tour's exhibits: a difference of two points, the sweep of A over B, and the products along a direction.
+//! The tour's exhibits: a difference of two points, −B swept around A, and the products along a direction.
 
 use glam::DVec2;
 
@@ -183,7 +183,7 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     marks
 }
 
-/// The names of A − b, next to its centre, of the copy, at its farthest corner from there, and of the moving point.
+/// The names of A − b, at its centre; of the copy, at its corner farthest from there; and of the moving point.
 fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
     let farthest = copy.iter().copied().max_by(|one, other| {
         let away = |point: &DVec2| point.distance(of_a);

@@ -55,7 +55,7 @@ proptest! {
         let theme = Theme::new(ThemeName::ALL[name]);
         let scale = libm::exp10(power);
         let place = Rect::new(dvec2(37.0, 11.0), dvec2(width, height));
-        // The y axis crosses the pane; so does the x axis, and its origin may be far away.
+        // The x axis crosses the pane; the origin may be far away, to the left.
         let origin = dvec2(x, y) * place.size() - DVec2::X * (libm::exp10(away) - 1.0);
         let camera = Camera::one_to_one(y_up);
         let camera = Camera { offset: camera.turned(-origin) / scale, scale, ..camera };

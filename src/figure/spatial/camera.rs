@@ -26,7 +26,7 @@ pub struct View {
 }
 
 impl View {
-    /// From directly below and directly above, in degrees.
+    /// The elevation of a view from above, in degrees.
     pub const MOST_ELEVATION: f64 = 90.0;
 
     /// The view from these angles in degrees; the elevation is clamped to ±[`View::MOST_ELEVATION`]. Angles that are

@@ -235,7 +235,7 @@ struct ProjectedSide {
     normals: [DVec3; 2],
 }
 
-/// The corners of each face by numbers, the same where they are the same but for rounding.
+/// The corners of each face as numbers, equal for corners that are equal up to rounding.
 fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
     let all: Vec<DVec3> = solid
         .faces

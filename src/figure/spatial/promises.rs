@@ -1,4 +1,4 @@
-//! What every picture of space keeps, held against all presets, steps, sizes and themes.
+//! Invariants of figures in space, checked for all presets, steps, sizes and themes.
 
 use glam::{DVec2, dvec2};
 
@@ -33,8 +33,8 @@ fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     compose(&in_view(subject, theme, size), theme, size)
 }
 
-/// The figures of every preset with all overlays, and of the steps of its lesson; for the first view and size in all
-/// themes, for the others in one.
+/// The figures of every preset with all overlays, and of the steps of its lesson; for the default view in all
+/// themes, for the other in one.
 fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     for preset in presets_in_space() {
         let simulation = Simulation::new(preset.scene);

@@ -18,7 +18,7 @@ const LIST_HEIGHT: f32 = 220.0;
 const KINDS: &str = "A scene, a trace, or two lists of points: code, a debugger's output, CSV, WKT; of points in space \
     also OBJ or STL";
 
-/// The state of the open dialog.
+/// The state of the dialog.
 #[derive(Default)]
 pub(in crate::ui) struct Files {
     was_asked: bool,
@@ -30,7 +30,7 @@ pub(in crate::ui) struct Files {
 }
 
 impl Files {
-    /// Shows the open file dialog, in the folder of the last file, at first in `home`.
+    /// Shows the current dialog, in the folder of the last file, at first in `home`.
     pub(in crate::ui) fn show(
         &mut self,
         frame: &FrameContext<'_>,

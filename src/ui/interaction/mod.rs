@@ -47,8 +47,7 @@ pub(super) struct Interaction {
 }
 
 impl Interaction {
-    /// Before the widgets of a frame: arrow keys move the scene, and neither egui's sliders nor its focus, unless a
-    /// field is edited.
+    /// Before the widgets of a frame: unless a field is edited, arrow keys move the scene, not egui's sliders or focus.
     pub(super) fn begin(&mut self, context: &Context, app: &App, seconds: f64) {
         self.mouse.rest(seconds);
         self.fingers.rest(seconds);
@@ -145,7 +144,7 @@ impl Interaction {
             self.fingers.end();
         }
         self.asked.extend(asked);
-        // The target of the first finger's drag may have stopped on its way.
+        // The body that the first finger drags may have lagged behind it.
         let find = |place| held.or_else(|| target.grip(&view, place));
         self.asked.extend(self.fingers.pair_asks(&view, find));
         let hover = mouse.hover.filter(|_| response.hovered());

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::app::{Command, FileQuestion};
 use crate::ui::frame_context::FrameContext;
 
-/// Answers file dialogs, which the browser replaces by its own.
+/// Answers file dialogs; the browser shows its own.
 #[derive(Default)]
 pub(in crate::ui) struct Files;
 

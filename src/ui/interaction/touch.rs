@@ -208,7 +208,7 @@ const APART: f64 = 4.0;
 struct TwoFingers {
     /// The body that they hold; none if they move the space in which they started.
     body: Option<BodyId>,
-    /// Their positions at the start, and in the last frame, in points of the figure.
+    /// The first finger's start, and both positions in the last frame, in points of the figure.
     began: DVec2,
     at: [DVec2; 2],
 }
