@@ -142,9 +142,9 @@ pub fn command() -> clap::Command {
 enum Failure {
     /// Exit status 1: it could not be done.
     CouldNot(String),
-    /// Exit status 2: what was asked for is wrong.
+    /// Exit status 2: invalid arguments or input.
     BadInput(String),
-    /// Exit status 3: it was checked and found wrong, which has been said.
+    /// Exit status 3: the checked trace is wrong, which has been reported.
     FoundWrong,
 }
 
@@ -215,7 +215,7 @@ fn slug_of_preset(name: &str) -> Option<&'static str> {
     presets.find_map(|(slug, _)| (slug == name).then_some(slug))
 }
 
-/// Opens what `name` says. The summary of a pasted pair goes to stderr.
+/// Opens the scene `name`. The summary of a pasted pair goes to stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
         let meant = suggest::scene(name, &error);
@@ -251,7 +251,7 @@ fn print_completions(shell: Shell) -> Result<(), Failure> {
     print(|out| out.write_all(&script))
 }
 
-/// Writes to stdout; a reader who has gone away is not an error.
+/// Writes to stdout; a closed pipe is not an error.
 fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
@@ -262,7 +262,7 @@ fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fai
     }
 }
 
-/// Help and version go to stdout as they are; what is wrong with the arguments is said in one line.
+/// Help and version go to stdout as they are; an error in the arguments is reported in one line.
 fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         // A reader who has gone away has seen enough of the help.

@@ -1,4 +1,4 @@
-//! The program: everything it does is in the library's `cli`, and in a web page in its `window`.
+//! The program: everything it does is in the library's `cli`, and in a web page in its `ui`.
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> std::process::ExitCode {

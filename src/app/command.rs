@@ -62,7 +62,7 @@ pub enum Command {
     Search(String),
     /// The scene files found in the folder, by name.
     ScenesFound(Vec<(String, AnyScene)>),
-    /// The panel covers the window: close the panes it hides.
+    /// Close the panel: as a sheet it hides what has opened.
     HidePanel,
     /// The dialog was closed without an answer.
     CloseDialog,
@@ -158,7 +158,7 @@ pub enum Action {
     SetSpeed(Speed),
     /// Chooses GJK's first direction.
     LookFirst(FirstDirection),
-    /// One tick while time is stopped.
+    /// Stops time and runs one tick.
     TickOnce,
     /// Switches the push on or off.
     TogglePush,
@@ -221,7 +221,7 @@ pub enum Action {
     Close,
     /// Quits, after confirmation if changes are unsaved.
     Quit,
-    /// Confirms to quit without saving.
+    /// Quits without saving.
     QuitAnyway,
     /// Cancels quitting.
     Stay,
@@ -338,7 +338,7 @@ pub enum PointerAction {
     /// Rotates a body.
     Turn {
         id: BodyId,
-        /// Clockwise on screen.
+        /// Clockwise if y points down.
         degrees: f64,
     },
     /// Edits the vertices of a body.

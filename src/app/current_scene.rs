@@ -133,8 +133,8 @@ impl CurrentScene {
         }
     }
 
-    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; stopped time
-    /// resumes.
+    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; time waits
+    /// for input.
     pub(super) fn replace_with(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
         on!(self, next => on!(&mut before, before => next.follow(before)));

@@ -121,8 +121,8 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Rotates a body as a part of its drag: about its centroid or the grabbed point; the original's bodies about
-    /// their local origins.
+    /// Rotates a body, within its drag if dragged: about its centroid; the original's bodies about the grabbed point
+    /// or their local origins.
     fn turn(&mut self, id: BodyId, degrees: f64) {
         let before = self.shown(id);
         let grip = DragTarget::Body(id);

@@ -151,7 +151,7 @@ impl Gallery {
         gallery
     }
 
-    /// Adds the folder's scenes that aren't listed yet, each under its file name.
+    /// Adds the folder's unlisted scenes; the file name replaces a missing note.
     pub(super) fn add_own(&mut self, found: &[(String, AnyScene)]) {
         for (name, scene) in found {
             self.add(GalleryEntry::new(GalleryGroup::Own, scene, name));
@@ -172,8 +172,8 @@ impl Gallery {
         self.list(is_elsewhere != self.lists_faults);
     }
 
-    /// Shows one of the tabs, and selects the first entry whose title matches the search, else keeps the selection or
-    /// selects the first match.
+    /// Shows one of the tabs, and selects a match by title or else by note: the selected entry if it is one, or the
+    /// first.
     pub(super) fn list(&mut self, faults: bool) {
         self.lists_faults = faults;
         let best = self

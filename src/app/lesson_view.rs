@@ -97,7 +97,7 @@ impl<D: AppDimension> LessonView<D> {
         self.open = Some((fresh, on.situation()));
     }
 
-    /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or without one.
+    /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; `None` ends it.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &World<D>) {
         self.state.fault = None;
         let had_one = std::mem::replace(&mut self.state.trace, trace).is_some();

@@ -52,14 +52,14 @@ impl Speed {
     }
 }
 
-/// A target step; folded steps count as one.
+/// A target step or tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
     Back,
     Forward,
     First,
     Last,
-    /// The step of this number, or the one it is folded into.
+    /// The step of this number, or the last if there are fewer.
     To(usize),
 }
 

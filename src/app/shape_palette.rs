@@ -152,7 +152,7 @@ pub fn with_kind<D: Palette>(
     Ok(new)
 }
 
-/// Rounded to a thousandth of its power of ten or less, so that it is short in a file.
+/// Rounded to three significant digits, so that it is short in a file.
 fn tidy(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;

@@ -37,7 +37,7 @@ const NO_ROOM_FOR_PROGRAM: &str = "The program needs a wider window";
 pub struct StartupOptions {
     /// The scene to open.
     pub scene: AnyScene,
-    /// The slug of a preset.
+    /// Its slug, if it is a preset.
     pub preset: Option<&'static str>,
     /// Keys to play before the user's.
     pub script: Option<KeyScript>,
@@ -477,7 +477,7 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.fit_view());
     }
 
-    /// Switches to another scene of the list. Options of the plane don't carry over to space.
+    /// Switches to another scene of the list. A change between plane and space ends the quiz.
     fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
         go(&mut self.scene_list, &mut self.current_scene);

@@ -95,7 +95,7 @@ impl HeldKey {
 
 const COUNT: usize = 9;
 
-/// The held keys. A tap shorter than a tick counts for the next tick, whatever happens in between.
+/// The held keys. A tap shorter than a tick counts for the next tick, unless time was stopped.
 #[derive(Clone, Debug, Default)]
 pub struct HeldKeys {
     held: [bool; COUNT],
@@ -157,7 +157,7 @@ impl HeldKeys {
         self.taps = [None; COUNT];
     }
 
-    /// A tick while time is stopped: drops the taps that were not meant for a tick.
+    /// A tick while time is stopped: drops the taps made while it was stopped.
     pub(super) fn stand_still(&mut self) {
         for tap in &mut self.taps {
             *tap = tap.filter(|tap| !tap.while_still);

@@ -94,7 +94,7 @@ impl<D: AppDimension> Workspace<D> {
         !self.stands_still() && moves || self.lesson.state.playback.playing
     }
 
-    /// Advances a playing lesson by `seconds` and returns the number of ticks due.
+    /// Advances the clock by `seconds` and returns the number of ticks due.
     pub(super) fn pass(&mut self, seconds: f64) -> u32 {
         self.editing.advance(seconds);
         self.time.due(seconds, self.lesson.is_open())
@@ -246,7 +246,7 @@ impl<D: AppDimension> Workspace<D> {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
     }
 
-    /// Stops time and removes the mouse joint. Two bodies in contact become A and B.
+    /// Stops time and removes the mouse joint. Bodies in contact become A and B unless a pair is chosen.
     pub(super) fn stop_time(&mut self) {
         self.time.set_frozen(true);
         self.world.let_go();

@@ -156,7 +156,7 @@ impl<D: AppDimension> World<D> {
         }
     }
 
-    /// Whether a simulated body moves faster than this, in px per tick.
+    /// Whether bodies are simulated, or B is faster than this, in px per tick.
     pub(super) fn is_faster_than(&self, speed: f64) -> bool {
         self.falling.is_some() || scene::Vector::largest_part(&self.simulation.velocity()) > speed
     }
@@ -191,7 +191,7 @@ impl<D: AppDimension> World<D> {
         ))
     }
 
-    /// The initial state, as far as a fitted view depends on it.
+    /// This world with its simulation at the start, for a fitted view.
     pub(super) fn at_home(&self) -> Self {
         Self {
             falling: self.at_start(),
@@ -309,7 +309,7 @@ impl<D: AppDimension> World<D> {
         Some(Falling::new(Arc::clone(falling.fall())))
     }
 
-    /// Restarts the simulation with the scene's solver and the current pair.
+    /// Restarts the simulation; keeps the kind of manifold and a chosen pair.
     pub(super) fn begin_fall_again(&mut self) {
         let began = self.at_start();
         self.change_fall(|falling| {

@@ -65,8 +65,8 @@ pub(super) fn read_trace<D: Checkable>(
         .map_err(|error| Failure::BadInput(format!("{}:{error}", scene::called(path).display())))
 }
 
-/// Opens a trace in a file, or on stdin where the name is `-`. The scene, whose name is needed for messages, has not
-/// been read yet.
+/// Opens a trace in a file, or on stdin if the name is `-`, unless `scene` is stdin as well, which has not been read
+/// yet.
 pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {

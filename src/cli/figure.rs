@@ -64,7 +64,7 @@ pub(super) struct FigureArgs {
 struct Steps {
     /// The argument as given.
     text: String,
-    /// First and last steps of ranges; `None` for all steps.
+    /// First and last steps of ranges; empty for all steps.
     rows: Vec<[usize; 2]>,
 }
 

@@ -38,7 +38,7 @@ impl LessonArgs {
     /// Reads the pair and the trace that is compared with the lesson.
     pub(super) fn take(&self) -> Result<(OpenedPair, Option<UserTrace>), Failure> {
         let (name, path) = (&self.scene.name, self.trace.as_deref());
-        // Stdin is either of the two, which is said before it is read.
+        // Only one of the two can be stdin, which is checked before reading.
         let text = path.map(|path| open_trace(path, name)).transpose()?;
         let taken = self.scene.take()?;
         let given = path.zip(text);

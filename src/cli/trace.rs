@@ -61,7 +61,7 @@ pub(super) struct TracerArgs {
     language: String,
 }
 
-/// The languages, and what is taken along for code in each.
+/// The languages, and the tracer for each.
 const TRACERS: [(&str, &str); 6] = [
     ("c", include_str!("../../assets/tracer/tracer.c")),
     ("cpp", include_str!("../../assets/tracer/tracer.hpp")),

@@ -133,7 +133,7 @@ impl<'t> Strip<'t> {
     }
 }
 
-/// A text with non-breaking spaces in its formulas and lengths.
+/// A text with non-breaking spaces in A ⊖ B.
 fn unbroken(text: &str) -> String {
     text.replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
 }

@@ -112,7 +112,7 @@ fn make(folder: &Path, fill: impl FnOnce(&Path) -> Result<(), FileError>) -> Res
     Ok(())
 }
 
-/// Writes all of these files, or none.
+/// Writes these files; without `replace` all or none.
 fn write_all(files: &[(PathBuf, &[u8])], replace: bool) -> Result<(), FileError> {
     for (path, _) in files {
         if path.is_dir() {

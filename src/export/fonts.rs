@@ -11,7 +11,7 @@ pub use of_the_page::{bold, mono, sans};
 #[cfg(any(test, target_family = "wasm"))]
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-/// Only the characters that the page uses, as subset into `web/fonts`; 0.1 MB instead of 1.8.
+/// Only the characters that the page uses, subset by `web/fonts`; 0.1 MB instead of 1.8.
 #[cfg(target_family = "wasm")]
 mod of_the_page {
     /// The regular font.

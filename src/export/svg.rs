@@ -294,7 +294,7 @@ fn hash(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, of_byte)
 }
 
-/// A number with two decimals, without trailing zeros or a minus before a zero; 0 if it isn't finite, and at most 1e9.
+/// A number with two decimals, without trailing zeros or a minus before a zero; 0 for NaN, and within ±1e9.
 pub(in crate::export) struct NumberAttribute(pub(in crate::export) f64);
 
 impl Display for NumberAttribute {

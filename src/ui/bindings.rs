@@ -24,7 +24,7 @@ pub(super) enum Trigger {
     CtrlSign(char),
 }
 
-/// A key, its name, and its action. A binding without a trigger is one of several meanings of its key.
+/// A key, its name, and its action. A binding without a trigger is another meaning of its key, or has none.
 pub(super) struct Binding {
     pub(super) group: KeyGroup,
     pub(super) triggers: Vec<Trigger>,
@@ -290,7 +290,7 @@ pub(super) fn action_of(trigger: Trigger) -> Option<Action> {
     Some(binding.action).filter(|action| !is_kept_by_browser(*action))
 }
 
-/// The binding of an action that has a key.
+/// The binding of an action, with or without a key.
 pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
     BINDINGS.iter().find(|binding| binding.action == action)
 }
@@ -352,7 +352,7 @@ pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
 }
 
 /// Whether the panel has a row for an action on this platform: a page isn't closed by a button of its own, must not
-/// read the clipboard by itself, and has a link to the article.
+/// read the clipboard by itself, and alone has an article.
 pub(super) fn has_row(action: Action) -> bool {
     match action {
         Action::ReadArticle => IN_BROWSER,

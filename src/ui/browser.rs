@@ -34,7 +34,7 @@ pub(super) enum BrowserCall {
     Wake,
     /// Whether leaving the page would lose changes.
     WouldLose,
-    /// Print the frame on the console of the page.
+    /// Print a line on the console of the page.
     Print,
     /// The first frame has been drawn: remove the cover.
     Opened,

@@ -95,8 +95,8 @@ impl FrameContext<'_> {
         RichText::new(text).size(self.scaled(style::SMALL))
     }
 
-    /// The largest size up to this one at which a text fits, at the theme's scale, and otherwise the smaller ones at
-    /// scale 1. The first is for wide windows.
+    /// The largest size up to `most` at which a text fits: at the theme's scale, else one of the smaller ones at
+    /// scale 1. The largest is for wide windows.
     pub(super) fn largest_size(&self, ui: &Ui, most: f32, fits: impl Fn(f32) -> bool) -> f32 {
         let is_wide = ui.available_width() >= ROOM_FOR_LARGE_TEXT;
         let sizes = style::SIZES.into_iter().filter(|size| *size <= most);
@@ -133,7 +133,7 @@ pub(super) enum PanelPlace {
     Beside,
     /// A sheet over the lower part of a portrait window.
     Below,
-    /// A sheet over the right half of a low window.
+    /// A sheet over the right part of a low window.
     Right,
 }
 

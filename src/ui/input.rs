@@ -55,7 +55,7 @@ impl Input {
         std::mem::take(&mut self.came)
     }
 
-    /// Whether a key or a finger is down, or there were events since the last call or are some left for a frame.
+    /// Whether a key or a finger is down, there were events since the last call, or some are left for a frame.
     pub(super) fn take_had_input(&mut self) -> bool {
         std::mem::take(&mut self.had_input)
             || !self.events.held.is_empty()

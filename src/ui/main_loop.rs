@@ -178,7 +178,7 @@ impl LoopState {
             KeyEvent::Up(key) => Command::Release(key),
             KeyEvent::Away => Command::ReleaseAll,
             KeyEvent::Down(key) if has_keys => Command::Press(key),
-            // An embed releases the keys whatever is open, and a page is closed by its browser.
+            // Escape always leaves an embed, and a page can't close itself.
             KeyEvent::Pressed(Action::Close)
                 if is_embedded || !host::CAN_QUIT && !self.app.has_something_open() =>
             {
@@ -224,7 +224,7 @@ impl Platform {
     }
 }
 
-/// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the display sets the
+/// While something moves. Faster than the 60 and 75 Hz of common displays, so that with vsync the display sets the
 /// pace; a limit without vsync.
 const MOVING: Duration = Duration::from_millis(12);
 

@@ -241,7 +241,7 @@ impl Platform {
         Some(self.export(ExportKind::Gif, "gif", encoded))
     }
 
-    /// Events for the widgets from sources other than keys and mouse: pasted text, and Copy on a Mac.
+    /// Events for the widgets from sources other than keys and mouse: pasted text; on a Mac also Copy and Cut.
     pub(super) fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }

@@ -58,7 +58,7 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     ui.separator();
 }
 
-/// Content that a click in it may resize comes after the clickable rows, so that those don't move.
+/// Content that a click on a row may resize comes below that row's group, so that the row doesn't move.
 fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interaction) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.add_space(6.0);

@@ -1,4 +1,4 @@
-//! The status bar: message or hint on the left, buttons on the right. It is always shown, with a fixed height, so that
+//! The status bar: message or hint on the left, buttons on the right. Its height doesn't depend on the text, so that
 //! the figure doesn't move.
 
 use egui::text::LayoutJob;
@@ -146,7 +146,7 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
     }
 }
 
-/// Why time is stopped, and how to resume it.
+/// The state of time, and the keys that apply.
 fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let workspace = app.plane();
     let [keys, fingers] = match app.falling() {

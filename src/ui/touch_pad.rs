@@ -144,7 +144,7 @@ impl Pad {
             }
         });
         self.buttons.clear();
-        // There are no pushes in a lesson or in a simulation, answers are tapped or drawn, and the tour, which needs
+        // There are no pushes in a lesson or in a simulation, answers are tapped, and the tour, which needs
         // the room, is done with fingers on the bodies.
         let falls = app.falling().is_some();
         let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && app.tour().is_none();

@@ -37,7 +37,7 @@ impl App {
         on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
-    /// The scene's title, its number among all, and its note as opened.
+    /// The scene's title, its number among all, and its note until a body moves.
     pub fn heading(&self) -> String {
         let mut heading = self.title().to_owned();
         if let Some((at, count)) = self.place_in_ring() {

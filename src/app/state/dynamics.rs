@@ -61,7 +61,7 @@ impl App {
         }
     }
 
-    /// Stops the bodies at their next impact, or where they are if there is none.
+    /// Stops the bodies at their next impact; without one they go on as before.
     fn seek_impact(&mut self) {
         let Some(workspace) = self.current_scene.fall() else {
             return;

@@ -22,7 +22,7 @@ const SIZE: DVec2 = dvec2(800.0, 450.0);
 
 impl App {
     /// The fragment of a link to the current state, without its `#`. It omits the lesson while questions are open, and
-    /// that of simulated bodies, which are stored as they start.
+    /// after a simulation's first tick, as its start is stored.
     ///
     /// # Errors
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
@@ -106,7 +106,7 @@ impl App {
         }
     }
 
-    /// Opens a link, or shows the reason why it can't and changes nothing. Either message stays until dismissed.
+    /// Opens a link, or shows the reason why it can't and changes nothing. The reason stays until dismissed.
     pub(super) fn open_link(&mut self, text: &str) {
         match Link::decode(text) {
             Ok(mut link) => {
@@ -177,7 +177,7 @@ impl App {
         Ok(code.html())
     }
 
-    /// The picture of `size` px as an SVG that stands alone: its title, and its sentence for those who cannot see it.
+    /// The figure of `size` px as a standalone SVG with a title and, for screen readers, a description.
     pub fn still(&self, size: DVec2) -> String {
         let sentence = self.narration();
         let sentence = sentence.map(|(lesson, at)| lesson.caption(at).to_owned());

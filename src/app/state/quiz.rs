@@ -83,7 +83,7 @@ impl App {
             return Handled::No;
         };
         match action {
-            // The score is shown: without cases to review, Enter continues the tour.
+            // At the score, Enter continues the tour or, without cases to review, begins it.
             Action::GoOn
                 if quiz.is_over() && (self.tour().is_some() || quiz.score().again.is_empty()) =>
             {
@@ -196,7 +196,7 @@ impl App {
         }
     }
 
-    /// Restarts the quiz if the lesson has changed, unless the quiz is over.
+    /// Restarts the quiz if the lesson has changed, or ends it if it is over.
     pub(super) fn follow_with_quiz(&mut self) {
         let number = self.lesson_state().number;
         let Some(quiz) = self.quiz() else {

@@ -8,10 +8,10 @@ use super::field;
 use crate::dynamics::Impulse;
 use crate::lesson::{ImpulseStage, ImpulseStep};
 
-/// The normal impulses at the points of another contact of the pair.
+/// The normal impulses at the points of another contact of A or B.
 #[derive(Serialize)]
 struct Other<'s> {
-    /// Of A or B of the pair.
+    /// The body, A or B.
     of: &'static str,
     /// The index of the body that it touches.
     with: usize,

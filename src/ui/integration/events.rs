@@ -126,7 +126,7 @@ impl Events {
     /// A press or release of a button.
     pub(in crate::ui) fn button(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
         let button = match button {
-            // It is reported as released when the pointer returns to the window without a held button.
+            // `Unknown` is reported as released when the pointer returns to the window without a held button.
             MouseButton::Left | MouseButton::Unknown => PointerButton::Primary,
             MouseButton::Middle => PointerButton::Middle,
             MouseButton::Right => PointerButton::Secondary,
@@ -214,7 +214,7 @@ impl Events {
         self.frames.is_empty() && self.fingers.is_empty()
     }
 
-    /// The window gained or lost the focus; releases everything.
+    /// The window gained the focus, or lost it, which releases everything.
     pub(in crate::ui) fn focus(&mut self, is_focused: bool) {
         // A touch may arrive just before the focus does.
         if !is_focused {
