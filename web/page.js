@@ -462,7 +462,7 @@ window.addEventListener("load", () => {
   window.addEventListener("error", ({ error, filename, message }) => {
     // Browser extensions run in the page, too.
     const isOurs = error instanceof WebAssembly.RuntimeError || filename.startsWith(new URL(".", location).href);
-    if (isOurs && !message.startsWith("ResizeObserver")) giveUp(`The program broke down: ${message}`);
+    if (isOurs && !message.startsWith("ResizeObserver")) giveUp(`The program crashed: ${message}`);
   });
 
   const start = async () => {

@@ -407,7 +407,7 @@ pub enum SiteError {
     #[error("the address of a page ends before a `?` or `#`")]
     Ending,
     /// A character that an address can't contain.
-    #[error("an address has no {0:?} in it")]
+    #[error("an address can’t contain {0:?}")]
     Sign(char),
 }
 

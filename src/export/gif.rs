@@ -32,7 +32,7 @@ pub enum GifError {
     #[error("the GIF could not be encoded: {0}")]
     Encoding(#[from] gif::EncodingError),
     /// The encoding thread panicked.
-    #[error("the GIF was not finished: its thread broke down")]
+    #[error("the GIF was not finished: its thread crashed")]
     Abandoned,
 }
 

@@ -316,7 +316,7 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
         if points as f64 == count {
             return Ok(());
         }
-        let reason = format!("a count of {count} by a list of {points}; write as many points");
+        let reason = format!("{count} points are announced, but {points} are listed");
         return refused(name.at, reason);
     }
     let is_named = |node: &&Node<'_>| lists.iter().any(|list| names(node, list));

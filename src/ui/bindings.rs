@@ -129,7 +129,7 @@ const ROWS: &[KeyRow] = &[
     (Bodies, &[Shift(KeyCode::C)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
     (Bodies, &[], ",", Action::Fall(FallStep::Go(Go::Back)), "Tick back"),
     (Bodies, &[], ".", Action::Fall(FallStep::Go(Go::Forward)), "Tick forward"),
-    (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick kept"),
+    (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick stored"),
     (Bodies, &[], "End", Action::Fall(FallStep::Go(Go::Last)), "Last tick"),
     (Lesson, &[Key(KeyCode::L)], "L", Action::ToggleLesson, "Lesson, step by step"),
     (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Program text of the lesson"),

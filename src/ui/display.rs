@@ -28,7 +28,7 @@ pub enum WindowError {
         reason: String,
     },
     /// The window was open when a panic occurred.
-    #[error("the window broke down at {place}: {reason}; please report this")]
+    #[error("the window crashed at {place}: {reason}; please report this")]
     Broken {
         /// The file and line.
         place: String,

@@ -183,7 +183,7 @@ pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
 /// The hint for keys and the mouse, or for touch.
 fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
     let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
-        return if by_fingers { "" } else { "Q leaves" };
+        return if by_fingers { "" } else { "Q: quit" };
     };
     let is_of_words = question.words().len() == question.choices().len();
     match (by_fingers, is_of_words, question.planar().is_some()) {
@@ -223,7 +223,7 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
         let contents = |ui: &mut Ui| {
             ui.label(RichText::new(score_caption(&score)).font(frame.bold(style::BODY)));
             if frame.by_fingers {
-                let again = ActionButton::new(Action::ToggleGuess).named("Ask anew");
+                let again = ActionButton::new(Action::ToggleGuess).named("Ask again");
                 again.show(ui, frame);
             }
             if !score.again.is_empty() {

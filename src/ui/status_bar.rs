@@ -152,11 +152,10 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let [keys, fingers] = match app.falling() {
         _ if app.is_lesson_open() => [
             "Press . for the next step  ·  L: close the lesson",
-            "Frozen",
+            "Paused",
         ],
         Some(_) if workspace.is_some_and(Workspace::is_falling) => ["Space: pause", ""],
-        Some(falling) if falling.now() == 0 => ["Paused  ·  Space: play", "At rest"],
-        Some(_) => ["Paused  ·  Space: play", "Stopped"],
+        Some(_) => ["Paused  ·  Space: play", "Paused"],
         None if app.is_frozen() => ["Paused  ·  Space: resume  ·  N: one tick", "Paused"],
         None if workspace.is_some_and(displays_last_collision) => {
             ["L explains the collision", "Lesson explains the collision"]

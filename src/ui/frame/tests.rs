@@ -255,7 +255,7 @@ fn at_each_question(slug: &str, mut look: impl FnMut(&mut App)) {
 }
 
 #[test]
-fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
+fn before_it_is_asked_no_text_tells_whether_the_bodies_collide() {
     let of_two = presets().into_iter();
     let of_two = of_two.filter(|preset| preset.scene.fall.is_none());
     for slug in of_two.map(|preset| preset.slug) {
