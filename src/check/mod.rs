@@ -3,7 +3,7 @@
 //!
 //! Whatever first direction or sub-algorithm a trace uses, it is sound if each claim in it is true: that a point is
 //! the support point along its direction, that the direction leads towards the origin, that the kept part contains the
-//! point nearest the origin, that an end is an end, and the result. Omissions are not errors.
+//! point nearest the origin, that the search ends where it may, and the result. Omissions are not errors.
 //!
 //! If shapes have radii, a trace may be of the cores, with a verdict on the cores or on the bodies, or of the bodies
 //! throughout. Each of these is a question with a true answer, and a trace that answers one of them is sound.

@@ -151,7 +151,7 @@ impl<D: Checkable> Trace<D> {
         ends.find_map(|(at, end)| Self::of_parts(&[&text[..at], end, closing].concat()).ok())
     }
 
-    /// Adds a step, unless the total number of points would make the check too slow.
+    /// Adds a step, unless that exceeds the limit on steps or on points.
     fn push(&mut self, step: TraceStep<D>, points: &mut usize) {
         let lists = [&step.simplex, &step.kept_simplex, &step.polytope];
         let faces = step.faces.as_ref().map_or(0, Vec::len);
@@ -326,7 +326,7 @@ impl<D: Checkable> Fields<D> {
     }
 }
 
-/// One of some words, in any case.
+/// One of some words, in upper or lower case.
 fn word<T: DeserializeOwned>(word: Option<String>) -> Result<Option<T>, String> {
     let known = word.map(|word| T::deserialize(word.to_lowercase().into_deserializer()));
     let known = known.transpose();

@@ -51,7 +51,7 @@ pub struct CheckReport {
 /// A mistake in the user's code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Its name in JSON; for a known bug its name there.
+    /// Its name in JSON; a known bug's is that on the command line.
     pub slug: &'static str,
     /// A description as a part of a sentence.
     pub message: String,

@@ -232,8 +232,8 @@ fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     ))
 }
 
-/// Whether a direction runs along an edge whose own points are between it and the origin: of the directions along it
-/// none is better.
+/// Whether a direction runs along an edge that is perpendicular to the line from the origin to its nearest point: no
+/// point along it is closer.
 fn runs_along<V: Vector>(edge: V, direction: V, nearest: V) -> bool {
     const LEVEL: f64 = 1e-6;
     let (Some(edge), Some(away)) = (edge.unit(), nearest.unit()) else {

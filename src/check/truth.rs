@@ -262,7 +262,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
         is_same.then_some(Self { at, ..*self })
     }
 
-    /// Whether the next step, if there is one, is of another phase.
+    /// Whether the step is the last of its phase.
     pub(super) fn ends_its_phase(&self) -> bool {
         let next = self.trace.steps.get(self.at + 1);
         next.map_or(self.is_last(), |next| !self.is_of_the_same_phase(next))

@@ -210,7 +210,7 @@ impl RigidBody {
         squares.x * squares.y / (reach_squared * reach_squared.sqrt())
     }
 
-    /// Sets the motion and the pose. A motion beyond the core's range is ignored.
+    /// Sets the motion and the pose. A motion beyond the core's range stops the body.
     pub(super) fn set_motion(&mut self, motion: Motion) {
         let moved = Pose::new(DVec2::ZERO, motion.angle).and_then(|turned| {
             turned.moved_to(motion.center - turned.transform_point(self.local_center))

@@ -151,7 +151,7 @@ impl LastQuery {
 pub(super) struct RelativeMotion {
     /// The translation of B relative to A in a tick, in px.
     pub(super) translation: DVec2,
-    /// The additional motion of a point of either by rotation, at most, in px.
+    /// The additional relative motion of two points by rotation, at most, in px.
     pub(super) rotation_reach: f64,
     /// The largest distance of a point of B from its centre of mass, in px.
     pub(super) reach: f64,
@@ -161,7 +161,7 @@ pub(super) struct RelativeMotion {
     pub(super) slop: f64,
     /// The largest overlap, in px, that counts as grazing.
     pub(super) graze: f64,
-    /// The largest gap, in px, at which bodies have a contact.
+    /// The largest gap, in px, at which resting bodies have a contact.
     pub(super) margin: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Bodies that hit each other, and the solvers of one impulse and of the push-out.
+//! Bodies that hit each other, and the solvers `OneImpulse` and `PushOut`.
 
 use glam::DVec2;
 
@@ -105,7 +105,7 @@ impl TimeOfImpact {
     }
 }
 
-/// One tick of `seconds`: gravity, one impulse per contact, position correction, motion.
+/// One tick of `seconds`: gravity, one impulse per contact point, position correction, motion.
 pub(super) fn solve(
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],
@@ -151,7 +151,7 @@ pub(super) fn solve(
     }
 }
 
-/// One tick of `seconds`: gravity, motion, and position correction.
+/// One tick of `seconds`: position correction, gravity, motion.
 pub(super) fn push_out_solve(
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],

@@ -1,7 +1,7 @@
 //! The calculation of one contact's impulse, with all intermediate values.
 //!
-//! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be checked
-//! by hand: for an overlap after the gravity of the next tick, for a gap at the time of impact. In addition it has the
+//! It is the impulse of two bodies alone (as [`Solver::OneImpulse`] computes it), which can be checked by hand:
+//! for an overlap after the gravity of the next tick, for a gap at the time of impact. In addition it has the
 //! impulses of the world's solver in that tick, at each point, and those at the other contacts of the two.
 
 use glam::DVec2;
@@ -53,7 +53,7 @@ pub struct OtherContact {
     pub with: usize,
     /// Whether the touched body is fixed.
     pub is_fixed: bool,
-    /// The solver's impulse on the body there in the next tick, along the normal and the tangent, in mass · px/s.
+    /// The solver's impulse on the body there in the next tick, as a vector in world space, in mass · px/s.
     pub push: DVec2,
     /// The solver's impulse along the contact's normal at each of its points in the next tick.
     pub given: Vec<f64>,
@@ -68,7 +68,7 @@ pub struct PointBreakdown {
     pub point: DVec2,
     /// The lever arms from A's and B's centre of mass to the point: `r_A` and `r_B`.
     pub arms: [DVec2; 2],
-    /// A's and B's motion before: after the gravity of the tick, or until the time of impact, and the impulses at the
+    /// A's and B's motion before it: after the tick's gravity or at the time of impact, and after the impulses at the
     /// previous points.
     pub before: [Motion; 2],
     /// The velocities of A's and B's point there: v + ω × r.
@@ -94,8 +94,8 @@ pub struct PointBreakdown {
 }
 
 impl World {
-    /// The impulses between two bodies that overlap, or that are apart and solved in the next tick, the lower index
-    /// first; `None` otherwise. Their time of impact may be just after that tick.
+    /// The impulses between two bodies that overlap, or get an impulse over a gap in the next tick; `None`
+    /// otherwise. The lower index comes first. Their time of impact may be just after that tick.
     #[must_use]
     pub fn account(&self, bodies: [usize; 2]) -> Option<ImpulseBreakdown> {
         let at = self
@@ -156,7 +156,7 @@ impl World {
         })
     }
 
-    /// The points where two bodies touch first after this motion; none if rotation keeps them apart.
+    /// The points where two bodies are deepest or closest after this motion, to within the slop.
     fn touching(&self, bodies: [usize; 2], then: &[SolverBody; 2]) -> Vec<ContactPoint> {
         let [a, b] = [0, 1].map(|side| {
             let mut body = self.bodies()[bodies[side]].clone();

@@ -2,7 +2,7 @@
 //!
 //! A shape is a core grown by a radius r, which consists of the core, a rectangle on each of its edges and a sector at
 //! each of its corners; the sectors' angles add up to a full turn. About the origin, with c = p × q of an edge p→q,
-//! Green's theorem gives the core
+//! Green's theorem gives for the core
 //!
 //! ```text
 //! ∫ dA = Σ c/2      ∫ x dA = Σ c (p + q)/6      ∫ |x|² dA = Σ c (p·p + p·q + q·q)/12

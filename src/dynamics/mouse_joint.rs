@@ -25,9 +25,9 @@ const DAMPING: f64 = 0.8;
 impl MouseJoint {
     /// Pulls for this time.
     ///
-    /// A spring that pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y), where M is the body's effective
-    /// mass at that point; by implicit Euler, v' = v − h(2ζω v' + ω²(x + h v' − y)), so that
-    /// v' = (v − hω²(x − y))/(1 + 2ζωh + ω²h²), and the impulse is M(v' − v). It is stable for any h.
+    /// The spring pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y). By implicit Euler,
+    /// v' = v − h(2ζω v' + ω²(x + h v' − y)), so that v' = (v − hω²(x − y))/(1 + 2ζωh + ω²h²). The impulse is
+    /// M(v' − v), where M is the body's effective mass at that point. It is stable for any h.
     pub(super) fn apply(&self, body: &mut SolverBody, local_center: DVec2, seconds: f64) {
         if body.is_fixed() {
             return;

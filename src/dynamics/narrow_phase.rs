@@ -7,8 +7,8 @@
 //!
 //! # Inner edges
 //! A box that slides over tiles lies slightly below their tops, as bodies at rest overlap. Its front then meets the
-//! side of the next tile, but by no more than that overlap. If the body would miss when shifted sideways by twice the
-//! slop, the touch is such a graze, and is ignored.
+//! side of the next tile, but by no more than that overlap. If the body would miss when shifted sideways by four times
+//! the slop, the touch is such a graze, and is ignored.
 
 use glam::DVec2;
 

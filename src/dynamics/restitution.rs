@@ -166,7 +166,7 @@ impl<'a> MovingPoint<'a> {
 }
 
 /// The points that touch first, with their time of impact: points that share a free body are solved at the same time,
-/// or in another round if they touch later by a gap larger than the slop.
+/// or in another round if their gap then exceeds the slop.
 fn touching_first(
     mut collisions: Vec<Collision>,
     contacts: &[Contact],

@@ -42,8 +42,8 @@ impl Softness {
     }
 }
 
-/// Contacts that share no free body, with the data that is constant in a tick. A lane without a contact, and the
-/// missing second point of a contact, have no effective mass, and so no impulse.
+/// Contacts that share no free body, with their data during a tick. A lane without a contact has inverse
+/// effective masses of 1, so that nothing divides by 0, and no impulse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ContactBatch {
     contacts: [Option<usize>; LANES],
@@ -83,7 +83,7 @@ struct SoftPoint {
     /// The effective mass 1/k along the tangent.
     tangent_mass: F64x2,
     sum: Impulses,
-    /// The normal impulse of the previous substep.
+    /// The normal impulse at the start of the tick.
     last: F64x2,
     applied: Impulses,
 }

@@ -1,7 +1,7 @@
 //! Soft step: substeps, soft contacts, and a relax pass that removes the speed added by softness.
 //!
-//! After Catto's `Box2D` v3 (and his "Solver 2D", 2024). A tick is cut into substeps of h, in each of which every
-//! contact is solved once (more steps are worth more than more rounds): gravity, warm start, soft solve, motion, relax.
+//! After Catto's `Box2D` v3 (and his "Solver 2D", 2024). A tick is divided into substeps of h with one
+//! iteration each (more steps are worth more than more iterations): gravity, warm start, soft solve, motion, relax.
 //!
 //! # A soft contact
 //! An overlap s < 0 is corrected by a spring with frequency ω and damping ratio ζ, by implicit Euler. With the

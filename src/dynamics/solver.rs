@@ -17,7 +17,7 @@ use super::solver_body::{Arms, SolverBody};
 pub enum Solver {
     /// Bodies are moved apart; their velocities do not change.
     PushOut,
-    /// One impulse at each contact in turn, without warm starting.
+    /// One impulse at each contact point in turn, without warm starting.
     OneImpulse,
     /// Impulses accumulated and clamped over several iterations, warm started from the previous tick.
     Sequential,

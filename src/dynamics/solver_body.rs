@@ -158,7 +158,7 @@ pub(super) struct Tolerances {
     pub(super) slop: f64,
     /// The largest overlap that counts as grazing. s/250.
     pub(super) graze: f64,
-    /// The largest gap at which bodies have a contact. s/50.
+    /// The largest gap at which resting bodies have a contact. s/50.
     pub(super) margin: f64,
     /// The excess over the depth by which bodies are pushed out, so that they end apart. s/5000.
     pub(super) push_margin: f64,

@@ -225,13 +225,13 @@ impl World {
     }
 }
 
-/// No point of a body is farther from its centre of mass, in px.
+/// An upper bound on a body's extent from its centre of mass, in px.
 fn reach(body: &RigidBody) -> f64 {
     let (bounds, center) = (Bounds::new(body), body.motion().center);
     (bounds.max - center).max(center - bounds.min).length()
 }
 
-// Physical totals over all bodies.
+// Physical totals.
 
 /// Sums over the free bodies, and the deepest overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

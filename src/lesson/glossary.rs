@@ -163,7 +163,7 @@ pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "solver",
         meaning: "The part of a physics program that computes the impulses at all contacts in each tick of 1/60 s. “One \
-                  impulse” solves each contact once. “Sequential impulses” repeats all contacts until they agree. \
+                  impulse” solves each contact point once. “Sequential impulses” repeats all contacts until they agree. \
                   “Soft step” does that in each quarter of a tick, as if the contacts were stiff springs. “Push out” applies no \
                   impulses: it moves the bodies apart.",
         forms: &["solver"],
@@ -225,7 +225,7 @@ pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
         .filter_map(|term| Some((first_of(term, &lower)?, term)))
         .collect();
     found.sort_by_key(|(place, _)| (place.start, std::cmp::Reverse(place.end)));
-    // Of overlapping terms only the longer one counts.
+    // Of overlapping terms only the first, longest one counts.
     found.dedup_by(|later, earlier| later.0.start < earlier.0.end);
     found
 }

@@ -67,7 +67,7 @@ pub struct VertexRule {
 pub struct ImpactCase {
     /// The numbers of the manifold's points.
     pub account: ImpulseBreakdown,
-    /// The point by the other rule; `None` for smooth shapes, which have no edges.
+    /// The point by the other rule; `None` for smooth shapes and for bodies still apart.
     pub nearest_vertex: Option<VertexRule>,
     /// The number format for lengths.
     pub numbers: NumberFormat,

@@ -45,7 +45,7 @@ const BILLION: f64 = 1e9;
 /// A component of a vector below this fraction of the scale is rounding, and printed as 0.
 pub(super) const ROUNDING: f64 = 1e-12;
 
-/// A difference below this fraction of the scale, which a machine found, would not show in more digits.
+/// A computed difference below this fraction of the scale is rounding, even in more digits.
 pub(super) const ULPS: f64 = 1e-14;
 
 /// The number of digits that distinguishes any two numbers.
@@ -140,7 +140,7 @@ impl NumberFormat {
         })
     }
 
-    /// Lengths of which the least differs from the others, with a common number of decimals; rounding is 0.
+    /// Lengths with a common number of decimals that distinguishes the least from larger ones; rounding is 0.
     pub(super) fn lengths_with_least(&self, lengths: &[f64]) -> Vec<String> {
         let lengths = lengths
             .iter()

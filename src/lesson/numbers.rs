@@ -80,7 +80,7 @@ fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     )
 }
 
-/// The origin of a named point: w = a − b.
+/// The computation of a named point: w = a − b.
 fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat) -> String {
     let index = subscript(point.number);
     let [on_a, on_b] = D::witnesses(&point.support);

@@ -86,7 +86,7 @@ fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
                     .into_iter()
                     .filter_map(|letter| Some((letter, closest.clone()?))),
             );
-            // A polytope's points are listed in the order of its boundary.
+            // A polytope's points keep their order, in the plane that of its boundary.
             let polytope = step.before.iter().map(NamedPoint::name);
             variables.push(('P', polytope.collect()));
         }

@@ -53,7 +53,7 @@ pub enum DirectionSource {
     Given,
     /// Opposite to the first.
     Opposite,
-    /// From the point, perpendicular to the edge or perpendicular to the triangle before, towards the origin.
+    /// From the previous point, or perpendicular to the previous edge or triangle, towards the origin.
     TowardsOrigin,
     /// Along the outward normal of the closest edge or face.
     Outward,

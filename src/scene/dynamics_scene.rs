@@ -18,7 +18,7 @@ const FASTEST: f64 = 1e9;
 pub enum BodyFault {
     #[error(transparent)]
     Body(#[from] BodyError),
-    /// The position is not finite.
+    /// The position is out of range.
     #[error(transparent)]
     Pose(#[from] PoseError),
     /// The velocity or spin is not finite, or is too large.
@@ -97,7 +97,7 @@ impl Fall {
     /// `gravity` is in px/s².
     ///
     /// # Errors
-    /// [`FallError`] for fewer than 2 bodies or more than [`MOST_BODIES`], and for the first invalid body.
+    /// [`FallError`] for fewer than 2 bodies or more than [`MOST_BODIES`], an invalid gravity or an invalid body.
     pub fn new(
         gravity: DVec2,
         solver: Solver,

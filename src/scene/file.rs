@@ -223,7 +223,7 @@ struct BodyFields<D: Geometry> {
     fixed: bool,
 }
 
-/// A value, for which `null` is none.
+/// A value that may be absent, but not `null`.
 fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {

@@ -78,8 +78,8 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// Maps a point from local to world space.
     fn to_world(pose: &Self::Pose, local: Self::Vector) -> Self::Vector;
 
-    /// This rotation and then one by `degrees`, clockwise when viewed along an axis in world space; in the plane the
-    /// axis points into the screen, whatever it is.
+    /// This rotation and then one by `degrees`, clockwise when viewed along an axis in world space; in the plane
+    /// `axis` is ignored, and clockwise means on screen.
     fn turned(rotation: &Self::Rotation, axis: DVec3, degrees: f64) -> Self::Rotation;
 
     /// The rotation of a file's fields `angle` and `rotation`.

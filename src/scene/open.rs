@@ -142,8 +142,8 @@ pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Reads a text of any length as UTF-8, without a byte order mark; of UTF-16 up to the limit of a trace. The first read
-/// also finds out that a path is a folder, which can be opened.
+/// Reads a text of any length as UTF-8, without a byte order mark; UTF-16 only up to the limit of a trace. The first
+/// read also reveals a folder, which can be opened like a file.
 ///
 /// # Errors
 /// Those of the text.

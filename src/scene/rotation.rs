@@ -92,7 +92,7 @@ pub(super) fn centroid(shape: &Shape) -> DVec3 {
 
 fn of_hull(hull: &Hull) -> DVec3 {
     let corners = hull.vertices();
-    // The point m with the least cancellation.
+    // Relative to the mean, where the sums cancel least.
     let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
     let (mut size, mut moment) = (0.0, DVec3::ZERO);
     for face in hull.faces() {

@@ -1,4 +1,4 @@
-//! A tick: keys move B, GJK and EPA query the pair, and B is pushed out.
+//! A tick: keys move B, the pair is queried, and B is pushed out.
 
 use std::sync::OnceLock;
 
@@ -15,7 +15,7 @@ pub const PUSH_MARGIN: f64 = 0.01;
 /// that they show nothing: a deeper one a step or two before stands for them.
 const SAME_PLACE: f64 = 2.6;
 
-/// The same as a fraction of the smaller body, so that no push moves a small body far.
+/// The same margin as a fraction of the smaller body, so that no push moves it far.
 const PUSH_MARGIN_OF_BODY: f64 = 1e-3;
 
 /// The bodies as queried, before any push, and the answer.
@@ -194,8 +194,8 @@ impl<D: Geometry> Simulation<D> {
         self.keep_collision(has_moved);
     }
 
-    /// Keeps the deepest collision whose push left the bodies where they are. Of an overlap from before the push was
-    /// switched on, no collision led to it.
+    /// Keeps the deepest collision whose push left the bodies where they are. An overlap from before the push was
+    /// switched on does not count: no collision led to it.
     fn keep_collision(&mut self, has_moved: bool) {
         let tolerance = SAME_PLACE * self.manner.stride();
         let last = self.collision.take();
@@ -275,7 +275,7 @@ impl<D: Geometry> Simulation<D> {
         self.manner = manner;
     }
 
-    /// Moves a body and queries the pair, without a push; B comes to rest.
+    /// Moves a body and queries the pair, without a push. B comes to rest if moved.
     pub fn put(&mut self, id: BodyId, body: Body<D>) {
         self.collision = None;
         self.was_put = true;

@@ -24,7 +24,7 @@ impl<D: Geometry> Scene<D> {
     /// radians or quaternions. A polygon that is no longer convex becomes its hull.
     ///
     /// # Errors
-    /// [`SinglePrecisionError`] for a falling scene, and for a shape that degenerates.
+    /// [`SinglePrecisionError`] for a falling scene, a position or a shape that can't be rounded.
     pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
         if self.fall.is_some() {
             return Err(SinglePrecisionError::OfBodies);

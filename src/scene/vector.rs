@@ -118,7 +118,7 @@ pub(super) fn point<V: Vector>(point: V) -> String {
     format!("[{}]", numbers.join(", "))
 }
 
-/// The shortest text that reads back to the same number; a whole number has no `.0`.
+/// A text with the fewest digits that read back to the same number; a whole number has no `.0`.
 #[must_use]
 pub fn shortest_number(value: f64) -> String {
     let [plain, exponent] = [format!("{value}"), format!("{value:e}")];

@@ -13,7 +13,7 @@ use crate::dynamics::Material;
 const MOST_IN_A_LINE: usize = 8;
 
 impl<D: Geometry> Scene<D> {
-    /// The scene as the text of a scene file. Every number is the shortest that reads back to the same `f64`; a shape
+    /// The scene as the text of a scene file. Every number has the fewest digits that give the same `f64`; a shape
     /// of many vertices has one per line.
     #[must_use]
     pub fn to_json(&self) -> String {

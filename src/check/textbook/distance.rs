@@ -100,7 +100,7 @@ impl Textbook<'_> {
 
 /// An axis on which the projections overlap.
 struct AxisOverlap {
-    /// In units of the axis's length.
+    /// In px times the axis's length.
     amount: f64,
     /// The axis in the direction of the push of B.
     axis: DVec2,

@@ -9,7 +9,7 @@ use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Phase, Space, subscript};
 use crate::spatial::{EpaOutcome, GjkCase};
 
-/// The largest number of faces that are all printed; of more only the visible ones and the closest are.
+/// The largest number of faces that are printed; of more, visible ones come first, then the closest.
 pub(crate) const MOST_FACES: usize = 8;
 
 impl Numbers for Space {
@@ -207,8 +207,8 @@ fn projection(
     ))
 }
 
-/// The point f: the simplex's own or, of the line through its two points, the one nearest the origin; and its
-/// distance.
+/// The point f: the simplex's only point or, on the line through its two points, the one nearest the origin; and
+/// its distance.
 fn nearest(simplex: &[NamedPoint], numbers: &NumberFormat) -> Option<String> {
     let (made, f) = match *simplex {
         [p, q] => {

@@ -16,7 +16,7 @@ pub struct AsksCollides<D: Dimension = Plane> {
 }
 
 impl<D: Dimension> AsksCollides<D> {
-    /// The distance of bodies that don't collide, in px.
+    /// The gap between bodies that don't collide, as text.
     fn gap(&self) -> String {
         let [on_a, on_b] = self.witnesses;
         self.numbers.length(on_a.distance(on_b))

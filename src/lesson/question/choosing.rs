@@ -43,8 +43,8 @@ struct Asking<'l, D: Dimension> {
 }
 
 impl<D: Dimension> Asking<'_, D> {
-    /// The questions in order: whether the bodies collide, and then about the point that leaves, the closest feature
-    /// and supports, with these at the end.
+    /// The questions by step: whether the bodies collide, about the points that leave, the closest features and
+    /// supports, and `ends` at the last step.
     fn all(
         &self,
         leaves: Vec<Question<D>>,

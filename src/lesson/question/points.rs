@@ -175,7 +175,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
 pub struct AsksLeaves<D: Dimension = Plane> {
     /// The simplex including the newest point, which is last.
     pub points: Vec<NamedPoint<D::Support>>,
-    /// The index of the point that leaves.
+    /// The number of the point that leaves, if any.
     pub(super) leaves: Option<usize>,
     /// Which point leaves, and why.
     pub(super) answer: String,

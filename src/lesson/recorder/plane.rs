@@ -21,7 +21,7 @@ impl Lesson {
         Self::of_queries([a, b], config)
     }
 
-    /// The lesson on two bodies; if they are the pair of a simulation and overlap, with the impulse between them.
+    /// The lesson on two bodies, with the impulse of a simulated pair that overlaps or is about to touch.
     #[must_use]
     pub fn on(bodies: [&PosedShape; 2], falling: Option<&Falling>, config: LessonConfig) -> Self {
         Self::of_queries(bodies, config).and_impulse(bodies, falling)
@@ -50,8 +50,8 @@ impl Lesson {
         recorder.lesson(do_cores_collide, nearest)
     }
 
-    /// Adds the steps of the impulse between the bodies, a figure each, if they are the pair of a simulation and
-    /// overlap.
+    /// Adds the steps of the impulse between the bodies, a figure each, if they are a simulated pair that
+    /// overlaps or is about to touch.
     #[must_use]
     pub fn and_impulse(mut self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
         let account = falling.and_then(|falling| falling.world().account(falling.pair()));

@@ -150,7 +150,7 @@ fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -
     )
 }
 
-/// The largest number of removed faces that are named; the lines of numbers name all.
+/// The largest number of removed faces that are named; the lines of numbers name more.
 const MOST_NAMED: usize = 4;
 
 /// `last` is the previous step; `queries` counts EPA's so far.

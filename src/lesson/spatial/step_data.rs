@@ -78,7 +78,7 @@ impl Dimension for Space {
 const OF_POINT: f64 = 1e-7;
 const OF_WITNESSES: f64 = 1e-12;
 
-/// The length, in px, that is only that for the support of a step.
+/// The largest such length, in px, for the support of a step.
 pub(super) fn level(w: &NamedPoint) -> f64 {
     let w = &w.support;
     OF_POINT * w.point().length() + OF_WITNESSES * (w.on_a.length() + w.on_b.length())

@@ -305,7 +305,7 @@ mod tests {
                 .map(|case| case.step_of(&lesson).expect(stop.title));
             match stop.task {
                 Task::Reach(until) => assert!(until.step_of(&lesson) > begins, "{}", stop.title),
-                // This is the state once B has been dragged out.
+                // Such a step exists only once B has been dragged out.
                 Task::BringAbout(until) => assert_eq!(until.step_of(&lesson), None),
                 _ => assert_eq!(begins, None, "{}", stop.title),
             }

@@ -149,7 +149,7 @@ fn a_hull_is_saved_as_the_resulting_shape() {
     }
 }
 
-/// A faulty shape, and what is said of it.
+/// A faulty shape, and a part of its error message.
 const FAULTY_SHAPES: &str = r#"
 {"polygon": [[0,0],[1,0],[0.1,0.1],[0,1]]} | not convex at vertex 2 (counted from 0), which lies 0.57 inside the line
 {"circle": {"radius": -1}} | must not be negative
