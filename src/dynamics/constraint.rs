@@ -156,7 +156,7 @@ pub(super) fn settle(
     constraints: &mut [ContactConstraint],
     mut pass: impl FnMut(&mut ContactConstraint) -> Change,
 ) {
-    for _ in 0..MAX_VISITS / constraints.len().max(1) {
+    for _ in 0..(MAX_VISITS / constraints.len().max(1)).max(1) {
         let changes = constraints.iter_mut().map(&mut pass);
         let all = changes.fold(Change::default(), Change::greatest);
         if all.change <= CONVERGED * all.impulse {

@@ -2,6 +2,7 @@
 
 use collidoscope::dynamics::{Solver, World};
 use collidoscope::planar::Shape;
+use glam::dvec2;
 
 use crate::worlds::*;
 
@@ -32,6 +33,23 @@ fn nothing_bounces_higher_than_it_fell_from_in_a_minute() {
             }
             let part = energy(&world) / start;
             assert!(part > 0.95, "{solver}: {part}");
+        }
+    }
+}
+
+#[test]
+fn all_of_many_discs_that_land_at_once_bounce() {
+    for solver in [Solver::Sequential, Solver::SoftStep] {
+        let discs = (0..300).map(|k| {
+            let place = at(50.0 * f64::from(k), -20.5);
+            free(disc(20.0), place, springy(1.0)).moving(dvec2(0.0, 600.0), 0.0)
+        });
+        let wide = fixed(slab(1e5, 100.0), at(0.0, 50.0), smooth());
+        let mut world = World::new(std::iter::once(wide).chain(discs).collect(), GRAVITY);
+        world.set_solver(solver);
+        world.tick();
+        for body in &world.bodies()[1..] {
+            assert!(body.motion().velocity.y < -500.0, "{solver}: {body:?}");
         }
     }
 }
