@@ -34,8 +34,8 @@ const embed = (canvas, { send }) => {
     target: "_blank",
     rel: "noopener",
     textContent: "⤢",
-    title: "Open in the whole program",
-    ariaLabel: "Open in the whole program",
+    title: "Open in the full app",
+    ariaLabel: "Open in the full app",
   });
   const lead = () => { whole.href = `${location.pathname}${location.hash}`; };
   const letGoButton = made("button", "let-go", { type: "button", textContent: "Release" });

@@ -161,7 +161,7 @@ window.addEventListener("load", () => {
     },
 
     copy(bytes) {
-      const refused = () => send("fault", "The browser did not let the text be copied");
+      const refused = () => send("fault", "The browser did not allow copying");
       const { clipboard } = navigator;
       if (!clipboard) return refused();
       clipboard.writeText(reading.decode(bytes)).catch(refused);
@@ -214,7 +214,7 @@ window.addEventListener("load", () => {
     mirror(bytes) {
       const { title, words, buttons, search } = JSON.parse(reading.decode(bytes));
       document.title = `${title} – Collidoscope`;
-      canvas.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
+      canvas.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O rotate, H lists the keys.`);
       element("title").textContent = title;
       write(element("words"), words);
       name(element("buttons"), buttons.map(({ name }) => name)).forEach((button, at) => {
@@ -293,7 +293,7 @@ window.addEventListener("load", () => {
     try {
       send("file", headed(file.name, new Uint8Array(await file.arrayBuffer())));
     } catch {
-      send("fault", `${file.name}: this is no file that can be read`);
+      send("fault", `${file.name}: this file cannot be read`);
     }
   };
 
@@ -411,7 +411,7 @@ window.addEventListener("load", () => {
     });
     canvas.addEventListener("webglcontextlost", () => {
       const kept = location.hash ? " Your scene is in the page's address: loading the page again brings it back." : "";
-      giveUp(`The browser took the graphics away.${kept}`);
+      giveUp(`The browser lost its graphics.${kept}`);
     });
     fit();
     const box = new ResizeObserver(fit);
@@ -424,7 +424,7 @@ window.addEventListener("load", () => {
 
   // --- startup -----------------------------------------------------------------------------------
 
-  const MIXED = "The page was renewed while it loaded, and its parts do not belong together.";
+  const MIXED = "The page was updated while it loaded, and its files do not match.";
 
   // Whether these bytes are the program of this build. A page that can't compute digests accepts them.
   const isOfThisBuild = async (bytes) => {
@@ -471,7 +471,7 @@ window.addEventListener("load", () => {
     if (asks.has("embed")) {
       embedded = embed(canvas, { send });
     } else if (!canDraw) {
-      giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
+      giveUp("This browser has no WebGL, which the pictures are drawn with. Turn on hardware acceleration, or use another browser.", false);
     }
     // The digest in the address keeps the browser from using a cached file of another build.
     const response = await fetch(`${PROGRAM}?${element("progress").dataset.digest}`);

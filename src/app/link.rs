@@ -404,7 +404,7 @@ pub enum SiteError {
     #[error("an address begins with https:// or http:// and a name")]
     Scheme,
     /// It has a query or a fragment.
-    #[error("the address of a page ends before a `?` or `#`")]
+    #[error("the address must not contain a `?` or `#`")]
     Ending,
     /// A character that an address can't contain.
     #[error("an address can’t contain {0:?}")]

@@ -226,7 +226,7 @@ impl Quiz {
 /// The score of a quiz.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Questions answered correctly at the first try.
+    /// Questions answered correctly on the first try.
     pub first_try: usize,
     /// The number of questions.
     pub count: usize,

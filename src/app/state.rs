@@ -28,9 +28,9 @@ use crate::figure::{Overlay, Pane, ThemeName};
 use crate::scene::{AnyScene, KeyScript};
 
 const PROGRAM_IN_A_LESSON: &str =
-    "The program is shown next to the lesson’s caption; press L to open the lesson";
+    "The pseudocode is shown next to the lesson’s caption; press L to open the lesson";
 
-const NO_ROOM_FOR_PROGRAM: &str = "The program needs a wider window";
+const NO_ROOM_FOR_PROGRAM: &str = "The pseudocode needs a wider window";
 
 /// The options at startup.
 #[derive(Clone, Debug)]

@@ -83,7 +83,7 @@ impl KnownBug {
             Self::SameDirection => FaultRow {
                 title: "Both support points along d",
                 sentence: "Both support points use d, although B needs −d, as in an early draft of Hamaluik’s article. \
-                     Overlapping shapes are reported apart; the answers for separated shapes are right, so a quick test \
+                     Many overlaps are reported as apart; the answers for separated shapes are right, so a quick test \
                      passes.",
                 wrong: &["w = support(A, d) − support(B, d)"],
                 right: &["w = support(A, d) − support(B, −d)"],
@@ -99,10 +99,10 @@ impl KnownBug {
                 scene: "kissing-corner",
             },
             Self::InvertedNormal => FaultRow {
-                title: "Normal inverted at a touch",
+                title: "Normal inverted on touching",
                 sentence: "If the origin lies on an edge, n·a is 0, and the normal may point inwards. EPA then \
-                     searches on the other side, and a touch throws B 29 away, in Zylinski’s demo up to 56 px. It \
-                     takes a touch exact to the last bit, which is rare.",
+                     searches on the wrong side, and B is thrown 29 px away, in Zylinski’s demo up to 56 px. It \
+                     takes contact exact to the last bit, which is rare.",
                 wrong: &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
                 right: &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],
                 scene: "origin-on-edge",
@@ -120,7 +120,7 @@ impl KnownBug {
                 title: "The last edge ignored",
                 sentence: "The loop over the edges skips the one from the last vertex back to the first (Gavló’s \
                      index doesn’t wrap). If that edge is closest, EPA uses another. In a third of the overlaps of \
-                     the two boxes it isn’t.",
+                     the two boxes it isn’t closest.",
                 wrong: &["for i in 0 .. count − 1:", "  edge(p[i], p[i + 1])"],
                 right: &["for i in 0 .. count:", "  edge(p[i], p[(i + 1) % count])"],
                 scene: "origin-on-edge",
@@ -137,8 +137,8 @@ impl KnownBug {
             Self::SatCenters => FaultRow {
                 title: "SAT’s sign by the centres",
                 sentence: "A separating axis has no sign of its own (Physics for Games leaves it open), and is \
-                     oriented from A’s center to B’s. If the mean of A’s vertices isn’t the middle of its \
-                     projection, B is pushed further in. For two boxes they are nearly the same.",
+                     oriented from A’s centre to B’s. If the mean of A’s vertices isn’t the middle of its \
+                     projection, B may be pushed further in. For two boxes they nearly agree.",
                 wrong: &["c = B.center − A.center", "if dot(n, c) < 0:  n = −n"],
                 right: &[
                     "ahead = max(A, n) − min(B, n)",
@@ -149,8 +149,8 @@ impl KnownBug {
             },
             Self::SatNotNormalized => FaultRow {
                 title: "SAT’s axes not normalized",
-                sentence: "Overlaps are compared along axes as long as their edges, so the axis of a short edge \
-                     wins over a smaller overlap; divided at the end, it is the right depth of the wrong axis. In a \
+                sentence: "Each axis has its edge’s length and scales the overlap, so the axis of a short edge \
+                     wins over a smaller overlap. Divided at the end, it is the depth along the wrong axis. In a \
                      shallow overlap the right axis usually wins anyway.",
                 wrong: &["n = perp(b − a)", "keep the n of least overlap"],
                 right: &["n = unit(perp(b − a))", "keep the n of least overlap"],
@@ -158,7 +158,7 @@ impl KnownBug {
             },
             Self::Winding => FaultRow {
                 title: "Clockwise, or y down",
-                sentence: "The right side of every edge is assumed to be outside, which is true for \
+                sentence: "The right-hand side of every edge is assumed to be outside, which is true for \
                      counter-clockwise triangles with y up. GJK’s triangle can have either orientation, and in a \
                      clockwise one EPA searches inwards. The points it finds usually reverse the polytope, so \
                      nobody notices.",
@@ -218,7 +218,7 @@ impl KnownBug {
             },
             Self::SinglePrecision => FaultRow {
                 title: "f32 far from the origin",
-                sentence: "Beyond eight million, f32 has only whole numbers: each vertex moves by up to 0.5, and \
+                sentence: "Beyond 8.4 million, f32 has only whole numbers: each vertex moves by up to 0.5, and \
                      the depth with them. Near the origin the error is less than 0.001.",
                 wrong: &["float x, y;"],
                 right: &["double x, y;"],

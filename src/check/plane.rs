@@ -75,7 +75,7 @@ impl Checkable for Plane {
         let is_known = |point: DVec2| place.is_same(point, new) || place.is_among(point, was);
         if let Some(stranger) = points.iter().find(|&&point| !is_known(point)) {
             return Some(format!(
-                "the polytope has {}, which is neither from the step before nor the point just found",
+                "the polytope has {}, which is neither in the previous polytope nor just found",
                 coordinates(*stranger)
             ));
         }

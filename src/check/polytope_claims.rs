@@ -27,7 +27,7 @@ pub(super) fn strangers<D: Checkable>(
         let outside = place.truth.outside(point);
         (outside > place.tolerance()).then(|| {
             format!(
-                "{name} has {}, but that is no point of {}: it lies {} outside",
+                "{name} has {}, but that is not a point of {}: it lies {} outside",
                 coordinates(point),
                 place.truth.difference,
                 number(outside)
@@ -129,9 +129,7 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     (!is_unit || !leads_along).then(|| {
         let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);
         let part = D::PART;
-        format!(
-            "the {part}’s normal is given as {given}, but it has length 1 and points along {so}"
-        )
+        format!("the {part}’s normal is given as {given}, but the unit normal is {so}")
     })
 }
 
@@ -169,7 +167,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     let beyond = farthest.fold(f64::NEG_INFINITY, f64::max) - part.level();
     if beyond > slack && parts.len() > 2 {
         return Some(format!(
-            "the direction {given} points from {called} into the polytope, not out of it"
+            "at {called}, the direction {given} points into the polytope, not out of it"
         ));
     }
     let closest = closest_part::<D>(parts)?;

@@ -354,7 +354,7 @@ fn validate_indices<'i>(
 ) -> Result<(), String> {
     match indices.into_iter().find(|&&index| index >= count) {
         Some(index) => Err(format!(
-            "`{name}`: names {what} {index}, and there are {count}, counted from 0"
+            "`{name}`: refers to {what} {index}, but there are {count}, counted from 0"
         )),
         None => Ok(()),
     }

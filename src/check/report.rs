@@ -89,7 +89,7 @@ impl CheckReport {
         let step = (failure.at < trace.steps.len()).then_some(failure.at);
         let place = match step {
             Some(step) => format!("Step {step}: "),
-            None => "In the end ".to_owned(),
+            None => "In the result, ".to_owned(),
         };
         let named: Vec<&str> = mistakes.iter().map(|m| m.message.as_str()).collect();
         let reason = match &named[..] {

@@ -94,7 +94,7 @@ fn witnesses<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let made = on_a - on_b;
     (!place.is_same(made, step.support)).then(|| {
         format!(
-            "the support point is given as {}, but its point on A less its point on B is {}, {} away",
+            "the support point is given as {}, but its point on A minus its point on B is {}, {} away",
             coordinates(step.support),
             coordinates(made),
             number(step.support.distance(made))
@@ -162,9 +162,9 @@ fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> 
             "It is the farthest point in the opposite direction",
         ),
         (same_b - opposite_a, "It is the farthest point of B ⊖ A"),
-        (b - a, "It is b − a of the correct two points"),
+        (b - a, "It is b − a of the two correct points"),
         (a, "It is the farthest point of A alone"),
-        (a + b, "It is the sum of the correct two points"),
+        (a + b, "It is the sum of the two correct points"),
         (b, "It is B’s farthest point alone"),
     ];
     let support = place.step().support;
@@ -255,7 +255,7 @@ fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     };
     (!within(now, kept) || !within(kept, now)).then(|| {
         format!(
-            "before the query {} is given, but the previous step kept {}",
+            "the simplex is given as {}, but the previous step kept {}",
             list(now),
             list(kept)
         )
@@ -284,7 +284,7 @@ fn out_of<D: Checkable>(
     let mut kept = kept.iter();
     let new = kept.find(|&&point| !place.is_among(point, grown))?;
     Some(format!(
-        "{} is kept, but it was neither in the simplex nor found now",
+        "{} is kept, but it was neither in the simplex nor just found",
         coordinates(*new)
     ))
 }

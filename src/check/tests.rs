@@ -268,7 +268,7 @@ fn a_wrong_support_point_is_described() {
             "[4,2]",
             "(4.00, 2.50), which is a point of A ⊖ B, lies 0.45 farther.",
         ),
-        ("[6,3.5]", "It is the sum of the correct two points."),
+        ("[6,3.5]", "It is the sum of the two correct points."),
     ] {
         assert!(caption(w).ends_with(end), "{}", caption(w));
     }

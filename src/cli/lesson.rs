@@ -18,7 +18,7 @@ use crate::scene;
 pub(super) struct LessonArgs {
     #[command(flatten)]
     pub(super) scene: SceneArgs,
-    /// A trace of your own of the same pair, drawn over ours with its first wrong step marked: a file, or - for stdin
+    /// Your trace of the same pair, drawn over the lesson, with its first wrong step marked: a file, or - for stdin
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
     /// The tolerance of lengths for --trace, as for `check`

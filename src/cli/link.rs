@@ -27,7 +27,7 @@ pub(super) struct LinkArgs {
     /// Open the lesson at this step, counted from 0
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// Print the HTML of a figure for another page
+    /// Print HTML that embeds the scene in a page
     #[arg(long)]
     embed: bool,
 }

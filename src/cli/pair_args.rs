@@ -30,7 +30,7 @@ impl SceneArgs {
 
 #[derive(Args)]
 pub(super) struct PairArgs {
-    /// In a physics scene, run this many ticks of 1/60 s first; `impact`, `impact:K`: up to the first, the K-th impact
+    /// In a physics scene, run this many ticks of 1/60 s first; or until the first (`impact`) or K-th impact (`impact:K`)
     #[arg(long, value_name = "N", value_parser = when)]
     tick: Option<When>,
     /// In a physics scene, the indices of A and B in the file, from 0; the default is the pair of the impact, else of

@@ -22,13 +22,13 @@ pub(super) struct PlayArgs {
     /// in 3D also F (away) and B (towards), - for none
     #[arg(long, value_name = "FILE", long_help = keys_help())]
     keys: Option<PathBuf>,
-    /// The number of ticks of a physics scene, of 1/60 s; row 0 is its start
+    /// Run a physics scene for this many ticks of 1/60 s; row 0 is its start
     #[arg(long, value_name = "N")]
     ticks: Option<u64>,
     /// The solver, instead of the scene's
     #[arg(long, value_name = "NAME", requires = "ticks", value_parser = choices::solver())]
     solver: Option<Solver>,
-    /// Print totals instead of each body
+    /// Print energy and momentum, not bodies
     #[arg(long, requires = "ticks")]
     energy: bool,
 }

@@ -28,7 +28,7 @@ pub enum Solver {
 
 /// No solver has this name.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown solver '{0}': it is push-out, one-impulse, sequential or soft-step")]
+#[error("unknown solver '{0}': expected push-out, one-impulse, sequential or soft-step")]
 pub struct UnknownSolver(String);
 
 impl Solver {

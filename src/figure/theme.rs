@@ -186,7 +186,7 @@ impl Theme {
 
 /// A name that is not in its list.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{name}` is none of {}", known.join(", "))]
+#[error("`{name}` is not one of {}", known.join(", "))]
 pub struct UnknownName {
     name: String,
     known: Vec<&'static str>,

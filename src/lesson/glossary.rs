@@ -107,7 +107,7 @@ pub static GLOSSARY: [Term; 32] = [
     },
     Term {
         name: "face",
-        meaning: "A triangle of the boundary of a tetrahedron or a polytope. A point sees a face if it lies on its \
+        meaning: "A triangle of the boundary of a tetrahedron or a polytope. A point sees a face if the point is on its \
                   outer side.",
         forms: &["face", "faces"],
     },
@@ -163,8 +163,8 @@ pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "solver",
         meaning: "The part of a physics program that computes the impulses at all contacts in each tick of 1/60 s. “One \
-                  impulse” solves each contact point once. “Sequential impulses” repeats all contacts until they agree. \
-                  “Soft step” does that in each quarter of a tick, as if the contacts were stiff springs. “Push out” applies no \
+                  impulse” solves each contact point once. “Sequential impulses” repeats all contacts 40 times. \
+                  “Soft step” solves them in each quarter of a tick, as if they were stiff springs. “Push out” applies no \
                   impulses: it moves the bodies apart.",
         forms: &["solver"],
     },

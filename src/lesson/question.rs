@@ -188,7 +188,7 @@ pub trait Ask {
         if others.is_empty() {
             self.answer()
         } else {
-            format!("{} As right: {}.", self.answer(), others.join(", "))
+            format!("{} Also right: {}.", self.answer(), others.join(", "))
         }
     }
 

@@ -111,7 +111,7 @@ pub enum PolygonError {
     },
     /// The boundary reverses on itself, or winds more than once.
     #[error(
-        "the polygon's boundary goes back on itself or round a second time at vertex {index} \
+        "the polygon's boundary doubles back or winds around twice at vertex {index} \
          (counted from 0); a hull takes any points"
     )]
     GoesBack {

@@ -15,7 +15,7 @@ pub struct Unit {
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
-    "a unit is a word of 1 to {} signs without blanks at its ends, as in \"m\"",
+    "a unit is a word of 1 to {} characters without outer spaces, as in \"m\"",
     Unit::LONGEST
 )]
 pub struct NoUnit;

@@ -350,7 +350,7 @@ mod tests {
                 reader.press("Next");
             }
             assert!(asked >= 4, "{slug}: {asked}");
-            assert!(reader.words().contains("correct at the first try"));
+            assert!(reader.words().contains("correct on the first try"));
         }
     }
 

@@ -50,8 +50,8 @@ impl KeyGroup {
         match self {
             Scenes => "Tour and scenes",
             Move => "Move",
-            See => "See",
-            Bodies => "Bodies that fall",
+            See => "View",
+            Bodies => "Physics scenes",
             Lesson => "Lesson",
             Files => "Files and pictures",
             Window => "Window",
@@ -132,7 +132,7 @@ const ROWS: &[KeyRow] = &[
     (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick stored"),
     (Bodies, &[], "End", Action::Fall(FallStep::Go(Go::Last)), "Last tick"),
     (Lesson, &[Key(KeyCode::L)], "L", Action::ToggleLesson, "Lesson, step by step"),
-    (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Program text of the lesson"),
+    (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Pseudocode of the lesson"),
     (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Quiz"),
     (Lesson, &[], "Enter", Action::Answer, "Answer, continue"),
     (Lesson, &[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
@@ -238,8 +238,8 @@ pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
     ("← → ↑ ↓", "Push B across the view"),
     ("PageUp", "Push B away from you"),
     ("PageDown", "Push B towards you"),
-    ("I", "Rotate B about the depth (Shift: reverse)"),
-    ("O", "Rotate A about the depth (Shift: reverse)"),
+    ("I", "Rotate B about the view axis (Shift: reverse)"),
+    ("O", "Rotate A about the view axis (Shift: reverse)"),
 ];
 
 /// Whether the program runs in a page.

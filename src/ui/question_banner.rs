@@ -201,7 +201,7 @@ pub(super) fn score_caption(
         first_try, count, ..
     }: &Score,
 ) -> String {
-    format!("Quiz: {first_try} of {count} correct at the first try.")
+    format!("Quiz: {first_try} of {count} correct on the first try.")
 }
 
 /// The caption of a case to review.

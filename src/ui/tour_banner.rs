@@ -74,8 +74,8 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
     let mut buttons = Vec::new();
     if at.stop().exhibit.is_some() {
         let step = |by, name, tooltip| button(TourStep::Exhibit(by), name, tooltip);
-        buttons.push(step(1, "Step forward", "A step on  (.)").words("›"));
-        buttons.push(step(-1, "Step back", "A step back  (,)").words("‹"));
+        buttons.push(step(1, "Step forward", "Step forward  (.)").words("›"));
+        buttons.push(step(-1, "Step back", "Step back  (,)").words("‹"));
     }
     if let Some(TourDemo::Sweep { .. }) = at.stop().exhibit {
         let [name, words] = if at.is_sweeping {

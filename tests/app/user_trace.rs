@@ -57,7 +57,7 @@ fn a_figure_opens_at_the_first_wrong_step_and_marks_it() {
     // A wrong result is marked at the end.
     let trace = format!(r#"{{"colliding": false, "steps": {SOUND}}}"#);
     let svg = figure(&trace, &["--caption"]);
-    assert!(has(&svg, "first-wrong") && svg.contains("In the end"));
+    assert!(has(&svg, "first-wrong") && svg.contains("In the result"));
     assert_eq!(figure(&trace, &["--step", "5", "--caption"]), svg);
 }
 

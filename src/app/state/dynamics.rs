@@ -74,7 +74,7 @@ impl App {
             let mut said = format!("No impact in the next {IMPACT_TICKS} ticks");
             if fell && let Some(workspace) = self.current_scene.fall() {
                 workspace.time.set_frozen(false);
-                said += "; the bodies fall on from where they were";
+                said += "; the bodies continue from where they were";
             }
             return self.say(said);
         };

@@ -103,7 +103,7 @@ impl App {
             _ if quiz.is_over() => return Handled::No,
             Action::Go(Go::Forward) => self.answer_or_go_on(),
             Action::Go(_) | Action::ToggleFreeze => {
-                self.say("The quiz goes from question to question; Q: quit".to_owned());
+                self.say("In the quiz, answer to move on; Q: quit".to_owned());
             }
             Action::Toggle(_) | Action::CycleMinkowski if quiz.question().is_some() => {
                 self.say("More is shown after you answer".to_owned());

@@ -176,11 +176,11 @@ fn what_is_wrong_is_refused_where_it_stands() {
         (with(r#""edge": [0,-1]"#), "found `-1`"),
         (
             with(r#""kept": [1]"#),
-            "`kept`: names point 1, and there are 1",
+            "`kept`: refers to point 1, but there are 1",
         ),
         (
             with(r#""polytope": [[0,0]], "edge": [0,1]"#),
-            "`edge`: names point 1",
+            "`edge`: refers to point 1",
         ),
         (with(r#""phase": "gkj""#), "`gkj`"),
         (with(r#""phase": "MPR""#), "`mpr`"),
@@ -198,11 +198,11 @@ fn what_is_wrong_is_refused_where_it_stands() {
         (step.replace("[1,0,0]", "[1,0,0,2]"), "three numbers"),
         (
             step.replace('}', r#", "kept": [4]}"#),
-            "`kept`: names point 4",
+            "`kept`: refers to point 4",
         ),
         (
             step.replace('}', r#", "vertices": [[1,0,0]], "faces": [[0,1,0]]}"#),
-            "`faces`: names vertex 1, and there are 1",
+            "`faces`: refers to vertex 1, and there are 1",
         ),
     ] {
         let error = SpatialTrace::parse(&format!("\n{step}")).unwrap_err();

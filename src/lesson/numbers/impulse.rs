@@ -191,8 +191,8 @@ fn normal_impulse(account: &ImpulseBreakdown, point: &PointBreakdown, unit: Unit
     let e = as_given(account.contact.restitution);
     vec![
         format!(
-            "e = {e}, the greater of A’s and B’s restitution, {of_a} and {of_b}: a convention, because a real e belongs to \
-             both materials together"
+            "e = {e}, the greater of A’s and B’s restitution, {of_a} and {of_b}: a convention, because a measured e describes \
+             the pair of materials"
         ),
         format!(
             "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {}",
@@ -210,8 +210,8 @@ fn friction(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<String> {
     let friction = weight(account.contact.friction);
     let j = significant(point.impulse.normal);
     let mixed = format!(
-        "μ = √({of_a}·{of_b}) = {friction}, the geometric mean of A’s and B’s friction: a convention, because a real μ \
-         belongs to both materials together"
+        "μ = √({of_a}·{of_b}) = {friction}, the geometric mean of A’s and B’s friction: a convention, because a measured μ \
+         describes the pair of materials"
     );
     let cone = format!("μ·j = {friction}·{j} = {}", significant(point.cone));
     if point.impulse.normal == 0.0 {

@@ -59,7 +59,7 @@ impl<D: Dimension> Ask for AsksCollides<D> {
         match choice {
             0 | 1 if choice == self.right() => Verdict::right(self.answer()),
             0 | 1 if self.is_colliding => {
-                Verdict::wrong("They overlap: there is a region that belongs to both.".to_owned())
+                Verdict::wrong("They share at least one point, and touching counts.".to_owned())
             }
             0 | 1 => Verdict::wrong(format!(
                 "Even at their closest points there is a gap of {}.",
@@ -135,7 +135,7 @@ impl Ask for AsksPush {
 
     fn as_right(&self) -> Vec<String> {
         if self.is_at_a_corner {
-            return vec!["every other push of the same length".to_owned()];
+            return vec!["other separating pushes of that length".to_owned()];
         }
         let others = self.ways[1..].iter();
         others
@@ -190,7 +190,7 @@ mod tests {
         let segment = [dvec2(-100.0, 0.0), DVec2::ZERO];
         for hull in [&segment[..], &[DVec2::ZERO]] {
             let all = ways(dvec2(0.0, 40.0), hull, 40.0);
-            assert!(all[0].contains("every other push"), "{all:?}");
+            assert!(all[0].contains("other separating pushes"), "{all:?}");
         }
     }
 }

@@ -71,7 +71,7 @@ impl<D: Dimension> AsksSupport<D> {
             return (format!("vertex of {difference}"), String::new());
         }
         let slack = self.numbers.length(self.slack);
-        let counts = format!(" Anything within {slack} of its {letter}·w counts.");
+        let counts = format!(" Any {letter}·w within {slack} of the largest counts.");
         (format!("point of {difference}’s boundary"), counts)
     }
 }

@@ -164,13 +164,13 @@ fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
     if restitution == 0.0 {
         format!(
             "The impulse along n is j = {j}. With restitution e = 0 the bodies do not bounce. So after j alone, \
-             uₙ is uₙ + j·k = 0.{then}"
+             uₙ becomes uₙ + j·k = 0.{then}"
         )
     } else {
         let e = as_given(restitution);
         format!(
             "The impulse along n is j = {j}. With restitution e = {e} the bodies separate at e times their approach speed. \
-             So after j alone, uₙ is uₙ + j·k = −e·uₙ.{then}"
+             So after j alone, uₙ becomes uₙ + j·k = −e·uₙ.{then}"
         )
     }
 }

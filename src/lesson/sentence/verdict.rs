@@ -55,7 +55,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     pub(in crate::lesson) fn falls_short(&self) -> String {
         format!(
             "{} Even {}, the farthest point of {} along d, falls short of the origin, because {} is negative. So d is a \
-             separating axis of {}, which are apart.",
+             separating axis, and {} are apart.",
             direction(self.step),
             self.support(),
             self.radii.difference(),

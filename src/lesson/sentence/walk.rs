@@ -32,7 +32,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
     let [old, nearest] = [&step.before, &step.after].map(|part| feature(part));
     let start = match before {
         0 => format!(
-            "Closest to the origin in GJK’s simplex is {old}, {} away. {}",
+            "The part of GJK’s simplex closest to the origin is {old}, {} away. {}",
             radii.now_and_before(now, was)[1],
             direction(step)
         ),

@@ -207,7 +207,7 @@ two | "gravity": [0,1] |   | `gravity` belongs to a scene with `bodies`
 two | "solver": "push-out" |   | `solver` belongs to a scene with `bodies`
 many | "a": {"shape": {"circle": {"radius": 9}}} |   | `a` belongs to a scene of two
 many | "push": true |   | `push` belongs to a scene of two
-many | "solver": "jacobi" | 2: | it is push-out, one-impulse
+many | "solver": "jacobi" | 2: | expected push-out, one-impulse
 many | "bodies": [] | 2: | duplicate field `bodies`
 many | "gravity": [0,1e12] |   | gravity must lie within
 falling | "density": 0 |  bodies[1]:  | density must be above 0

@@ -43,7 +43,7 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             3,
             null.clone(),
             "verdict".into(),
-            "In the end A and B are reported as colliding",
+            "In the result, A and B are reported as colliding",
         ),
         (
             "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [\"NaN\",\"-nan\"], \"support\": [250,220]}\n",
@@ -57,7 +57,7 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             3,
             null.clone(),
             "depth".into(),
-            "In the end the depth is given as ∞, and that is infinite.",
+            "In the result, the depth is given as ∞, and that is infinite.",
         ),
     ] {
         let (found, out, err) = outcome(&["two-boxes", "-", "--json"], trace);

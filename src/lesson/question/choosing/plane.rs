@@ -143,7 +143,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Opt
             (Some(goes.number), answer, one_leaves, ["", it_stays])
         }
         GjkCase::Beside => {
-            let answer = "None: the origin is off the line through both points, so a third point may enclose it.";
+            let answer = "None: the origin is off the line through both points, so a triangle may enclose it.";
             let it_stays = ["Without ", " there is no edge left to search from."];
             (None, answer.to_owned(), "", it_stays)
         }

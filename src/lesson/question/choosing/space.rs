@@ -126,13 +126,13 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
         }
         GjkCase::FacingTriangle(corners) => {
             let answer = format!(
-                "None: the origin projects inside triangle {}, so a fourth point may enclose it.",
+                "None: the origin projects inside triangle {}, so a tetrahedron may enclose it.",
                 name(&step.points(corners))
             );
             (None, answer)
         }
         GjkCase::BesideEdge(_) if step.before.len() == 1 => {
-            let answer = "None: the origin is off the line through both points, so two more points may enclose it.";
+            let answer = "None: the origin is off the line through both points, so a tetrahedron may enclose it.";
             (None, answer.to_owned())
         }
         _ => return None,
