@@ -170,7 +170,7 @@ impl Feature {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn measured(&self) -> ClosestFeature {
         let (p, q) = (&self.p, &self.q);
         if self.is_edge {
@@ -235,7 +235,7 @@ impl Feature {
     }
 
     /// The feature that `w`, which lies beyond this one, makes with it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn with(&self, w: &SupportPoint) -> Self {
         let (p, q) = (&self.p, &self.q);
         if !self.is_edge {
@@ -421,7 +421,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 
     /// One support query; returns the support point.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn advance(&mut self) -> SupportPoint {
         let mut support = self.difference.support(self.feature.toward_origin());
         self.queries += 1;

@@ -230,7 +230,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Advances by one query; returns the support point.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn advance(&mut self) -> SupportPoint {
         self.queries += 1;
         let index = self.index;

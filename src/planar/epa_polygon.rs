@@ -147,7 +147,7 @@ impl EpaPolygon {
     }
 
     /// Splits an edge at `w`; returns the index of the new edge, which starts at `w`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn split(&mut self, index: usize, w: &SupportPoint) -> usize {
         let after = self.after(index);
         let q = self.edge(after).start;

@@ -167,7 +167,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn advance(&mut self) -> (SupportPoint, Decision) {
         self.queries += 1;
         let d = self.direction;

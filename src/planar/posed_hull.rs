@@ -268,7 +268,7 @@ impl PosedHull {
     /// The vertex farthest along `direction`, which need not be of length 1, and its index. Of equals a scan finds the
     /// first.
     #[must_use]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn farthest(&self, direction: DVec2) -> (usize, DVec2) {
         match &self.points {
             Points::Few(few) => {

@@ -84,7 +84,7 @@ pub(super) fn vector_lost_to_rounding(p: &SupportPoint, q: &SupportPoint) -> Opt
 }
 
 /// cross(q − p, r − p) of three points of A − B: positive when they turn counter-clockwise. In px², exact in sign.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
     let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
     let (e, f) = (to_q.in_f64(), to_r.in_f64());

@@ -141,7 +141,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     }
 
     /// The support point along `direction`, in f64.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn support(&self, direction: DVec2) -> SupportPoint {
         match self.hulls() {
             Some([a, b]) => {

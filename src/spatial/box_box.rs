@@ -56,7 +56,7 @@ struct BoxFace {
 
 impl BoxAxes<'_> {
     /// The nearest part of A − B by the axes; `None` if they are inconclusive.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn nearest(&self) -> Option<BoxDistance> {
         let [a, b] = [&self.boxes.a, &self.boxes.b].map(|[x, y, z]| x.min(*y).min(*z));
         if self.boxes.far > MAX_DISTANCE * self.boxes.size

@@ -212,7 +212,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 
     /// One support query; returns the support point.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn advance(&mut self) -> SupportPoint {
         let toward = self.feature.toward_origin();
         let mut support = self.difference.support(toward);
@@ -276,7 +276,7 @@ struct FeatureChange {
 }
 
 /// Replaces a feature by the nearest feature of it and a point beyond it.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn add_point(feature: &mut Feature, w: &SupportPoint) -> FeatureChange {
     let had = feature.has(w);
     if !had && feature.add_point(w) {

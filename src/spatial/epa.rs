@@ -316,7 +316,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// The support point along the face's normal, and whether it lies outside the face.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn query_face(&mut self, face: usize) -> (SupportPoint, bool) {
         let normal = self.memory.planes.plane(face).normal;
         let support = self.difference.support(normal);

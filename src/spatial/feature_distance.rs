@@ -118,7 +118,7 @@ impl Feature {
     /// Becomes the nearest feature of this one and `w`, which lies beyond it, and returns true; returns false if f64
     /// finds that they contain the origin, in a tetrahedron or a coplanar triangle, or if the feature is too thin to
     /// measure.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn add_point(&mut self, w: &SupportPoint) -> bool {
         let (p, q, r) = (self.p, self.q, self.r);
         let kept = match self.len {
@@ -165,7 +165,7 @@ impl Feature {
     }
 
     /// The closest feature, with its weights and distance.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn measured(&self) -> ClosestFeature {
         self.measured_by(self.weights_within())
     }

@@ -170,7 +170,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn advance(&mut self) -> (SupportPoint, Decision) {
         self.queries += 1;
         let d = self.direction;
@@ -299,7 +299,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Adds the support point to the simplex and decides where to search next.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
         match self.len {
             0 => self.add_first(w),

@@ -120,7 +120,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
     }
 
     /// GJK, followed by EPA or the distance.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn by_machines(self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
         let mut gjk = Gjk::of(self, self.first_direction());
         if gjk.run() {
@@ -267,7 +267,7 @@ impl Cores {
     }
 
     /// The answer for the shapes: the radii add to the cores' depth, or close their gap.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn answer(
         self,
         [radius_a, radius_b]: [f64; 2],

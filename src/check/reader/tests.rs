@@ -202,7 +202,7 @@ fn what_is_wrong_is_refused_where_it_stands() {
         ),
         (
             step.replace('}', r#", "vertices": [[1,0,0]], "faces": [[0,1,0]]}"#),
-            "`faces`: refers to vertex 1, and there are 1",
+            "`faces`: refers to vertex 1, but there are 1",
         ),
     ] {
         let error = SpatialTrace::parse(&format!("\n{step}")).unwrap_err();
