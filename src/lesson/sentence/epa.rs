@@ -40,7 +40,7 @@ pub(super) fn sentence(
             closest.depth()
         ),
         EpaCase::OnBoundary => closest.is_on_boundary(),
-        EpaCase::Outside => closest.expands(", so EPA splits the edge there."),
+        EpaCase::Outside => closest.expands(". So EPA adds it and splits the edge."),
     }
 }
 
