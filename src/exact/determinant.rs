@@ -7,8 +7,8 @@ type Vector3 = [f64; 3];
 
 /// A bound on the error of a determinant of three rounded differences, in units of its permanent, in which
 /// every product counts as positive: a difference of differences is off by at most 2 half-ulps of the sizes
-/// of its parts, so a product of three by 6, its two multiplications and the three sums by 5 more. Of these
-/// 11 half-ulps the bound makes 16, for the second order and its own rounding.
+/// of its parts, so a product of three by 6, its two multiplications and the three sums by 5 more. The
+/// bound raises these 11 half-ulps to 16, for the second order and its own rounding.
 pub(crate) const DETERMINANT_ERROR: f64 = 8.0 * f64::EPSILON;
 
 /// det(Σ `p`, Σ `q`, Σ `r`): the sign is exact, the value accurate to 1e-9. At most four terms each; terms that nearly
@@ -27,7 +27,7 @@ pub(crate) fn determinant_of_sums(p: &[Vector3], q: &[Vector3], r: &[Vector3]) -
 }
 
 /// Far more than the error of a determinant in twice the digits of f64, in units of the permanent of its vectors'
-/// sizes: each of the sums that they are, two multiplications and three sums are accurate to 8 · 2⁻¹⁰⁶ of those.
+/// sizes: the sums of the components, two multiplications and three sums are each accurate to 8 · 2⁻¹⁰⁶ of those.
 const DOUBLE_ERROR: f64 = 1.0 / (1u128 << 70) as f64;
 
 /// Σ `terms`, taken in pairs whose sums are exact, and the sizes of these added.
@@ -77,7 +77,7 @@ fn summed(terms: &[Vector3]) -> [Expansion<4>; 3] {
 #[cold]
 #[inline(never)]
 fn exact_determinant([p, q, r]: [[Expansion<4>; 3]; 3]) -> f64 {
-    // Six products of three components, four terms each.
+    // Six products of three sums of four terms, four terms a product: 6 · 4³ · 4.
     let mut total = Expansion::<1536>::new();
     for (a, b, c, sign) in [
         (0, 1, 2, 1.0),

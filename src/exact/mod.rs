@@ -49,7 +49,7 @@ pub(crate) fn sum<const N: usize>(terms: [f64; N]) -> f64 {
     total.value()
 }
 
-/// `x`, or 0 where it is less. Of −0 and 0 `f64::max` returns either, on one target this and on another that.
+/// `x`, or 0 where it is less. Of −0 and 0 `f64::max` returns either, depending on the target.
 #[inline(always)]
 pub(crate) fn positive_part(x: f64) -> f64 {
     if x > 0.0 { x } else { 0.0 }

@@ -18,7 +18,7 @@ pub(super) const MAX_KEPT_VERTICES: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
     warm_start: WarmStart,
-    /// EPA's polytope grows here: a later query of the same depth does not allocate.
+    /// EPA's polytope grows here: a later query that needs no more does not allocate.
     polytope: EpaPolygon,
 }
 

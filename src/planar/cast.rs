@@ -21,14 +21,14 @@
 //! # The end
 //! Whether a vertex lies beyond an edge of a polygon is decided exactly. A vertex found lies strictly beyond the known
 //! part, so it is new, and the sideways queries found at least one. One query confirms an edge and one an arc, so there
-//! is at most one query more than A − B has vertices. If rounding returns a known vertex until that bound, the exact
+//! is at most one query more than A − B has vertices. If rounding repeats known vertices up to that bound, the exact
 //! boundary of A − B gives the edge or the vertex where the line enters. A smooth core ends when a query gains less
 //! than the tolerance, or after [`SMOOTH_BOUND`] queries.
 //!
 //! # Early exits
 //! With w farthest along n, the line perpendicular to n at w + r·n bounds all of the grown core: the shapes can't touch
 //! before the motion has closed the gap to it, and if the whole motion does not, it falls short. The chord between the
-//! ends of the known part of the front lies inside. If the line crosses it not ahead of the origin, B starts past A, as
+//! ends of the known part of the front lies inside. If the line crosses it at or behind the origin, B starts past A, as
 //! a query in the opposite direction shows, or else in A or next to it, which [`query`] decides.
 
 use glam::DVec2;
@@ -208,7 +208,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// One support query, or `None` when the search has ended.
+    /// One step, or `None` when the search has ended.
     pub fn step(&mut self) -> Option<CastStep> {
         match self.ended {
             Some(_) => None,
@@ -274,7 +274,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         self.with_final_outcome(step)
     }
 
-    /// The step, which falls short if that was known only after the line had entered.
+    /// The step; it falls short if entering the front showed that the motion ends before.
     fn with_final_outcome(&self, step: CastStep) -> CastStep {
         match self.ended {
             Some(None) => CastStep {
@@ -373,7 +373,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// Ends by whether they touch or overlap at the start of B.
+    /// Ends by whether they touch or overlap with B at its start.
     #[cold]
     fn end_at_start(&mut self) -> CastStep {
         let Difference { a, b, .. } = self.difference;

@@ -146,7 +146,7 @@ impl CastBoundary {
     }
 
     /// Takes the first edge of the exact boundary of A − B, offset by the radius, that the line enters, or the first
-    /// arc about a vertex: the grown core is the union of these.
+    /// arc about a vertex: these make up the boundary of the grown core.
     pub(super) fn settle(&mut self, hulls: [&PosedHull; 2]) {
         let (mut first, mut ends) = (f64::INFINITY, self.ends);
         for [p, q] in Boundary::of(hulls).edges() {

@@ -198,7 +198,7 @@ impl Reference {
 
     /// The ends of the part of the incident side over this one that are beneath it or at most `margin` above: the point
     /// on this body as `on_a`, on the other as `on_b`. A point above the plane by no more than `slack` counts as on it.
-    /// `None` when no part lies over it.
+    /// `None` if there are none.
     fn clip(
         &self,
         incident: &Side,

@@ -98,7 +98,7 @@ pub struct DistanceStep {
     pub kept: [bool; 3],
 }
 
-/// The current feature; its length and distance are computed at the end.
+/// The current feature; its distance and normal are computed at the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature {
     p: SupportPoint,
@@ -466,9 +466,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 }
 
-/// The nearest edge of the exact boundary of A − B: by signs, the one that the origin lies outside of with its foot on
-/// it, as a length of two long vectors is less accurate than a vertex's; if there is none, the nearest vertex. For a
-/// point, `feature`. By value, so that the walk in f64 can stay in registers.
+/// The nearest edge of the exact boundary of A − B: the one that has the origin outside and its foot on it, found by
+/// signs, as an edge's distance is less accurate than a vertex's; if there is none, the nearest vertex. For a point,
+/// `feature`. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]
 fn nearest_of_boundary(hulls: [&PosedHull; 2], feature: Feature) -> Feature {

@@ -293,7 +293,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         true
     }
 
-    /// Whether a vertex may lie outside the edge that the supports' rounding hides.
+    /// Whether the supports' rounding may hide a vertex outside the edge.
     #[inline(always)]
     fn is_coarse(&self, index: usize) -> bool {
         let [p, q] = self.edges.ends(index);

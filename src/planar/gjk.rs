@@ -104,7 +104,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// The current simplex; after [`GjkOutcome::Colliding`] it contains the origin, after [`GjkOutcome::Separated`] its
-    /// last point is the one behind which the origin lies.
+    /// last point is the one beyond which the origin lies.
     #[must_use]
     #[inline(always)]
     pub fn simplex(&self) -> Simplex {
@@ -396,7 +396,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
 
 /// The exact verdict.
 struct ExactVerdict {
-    /// Contains the origin, or ends with the point behind which it lies along `separating`.
+    /// Contains the origin, or ends with the point beyond which it lies along `separating`.
     simplex: [SupportPoint; 3],
     len: u8,
     /// The direction along which the cores are apart.
@@ -404,7 +404,7 @@ struct ExactVerdict {
     kept: [bool; 3],
 }
 
-/// The verdict by the exact boundary; `points` are the simplex, of which `len` count, and the support behind
+/// The verdict by the exact boundary; `points` are the simplex, of which `len` count, and the support after
 /// them. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]

@@ -128,7 +128,7 @@ pub(super) struct HullRing<'v> {
 /// The indices of the corners.
 #[expect(
     clippy::large_enum_variant,
-    reason = "on the stack for the length of one cold query, and memory of one's own would allocate"
+    reason = "on the stack for the length of one cold query, and a buffer of its own would allocate"
 )]
 enum Corners {
     /// All, in order.

@@ -9,7 +9,7 @@ use glam::DVec2;
 use super::{Answer, ContactFeature, ContactPoint, Pose, Support};
 
 /// The distance that a contact's points may slide apart before it is dropped, and beyond which a new contact counts as
-/// different from an old one, as a fraction of the shapes' size.
+/// different from an old one, as a fraction of the smaller shape's size.
 pub const BREAKING_PART: f64 = 0.02;
 
 /// A contact in the bodies' local spaces.
@@ -113,7 +113,7 @@ impl IncrementalManifold {
     }
 }
 
-/// The larger side of the core's bounding box and the radius, in px.
+/// The larger side of the core's bounding box plus the radius, in px.
 fn size<S: Support + ?Sized>(shape: &S) -> f64 {
     let reach = |axis: DVec2| (shape.support(axis) - shape.support(-axis)).dot(axis);
     reach(DVec2::X).max(reach(DVec2::Y)) + shape.radius()

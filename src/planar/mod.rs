@@ -92,7 +92,7 @@
 //! # One algorithm
 //! [`Gjk`], [`Epa`], [`GjkDistance`] and [`GjkCast`] are state machines with a `step()`. [`query`] and [`cast`] run
 //! them to the end, so the step that a lesson shows is the step that runs. For two cores that overlap, each a polygon
-//! of at most 16 vertices or one of them a point, it scans the edges of A − B instead, which is faster;
+//! of at most 16 vertices or one of them a point, [`query`] scans the edges of A − B instead, which is faster;
 //! [`query_by_machines`] never does.
 //!
 //! # Why the verdict is reliable
@@ -105,7 +105,7 @@
 //!
 //! # What a query costs at most
 //! With n vertices in A and B together GJK takes at most n + 2 support queries, the distance n, EPA 17 + 2√n; with a
-//! smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many again for the nearest tangent. A cast
+//! smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound 181 more for the nearest tangent. A cast
 //! queries both sides, twice if far from the world's origin, and then takes at most n + 1 support queries, with a
 //! smooth shape [`SMOOTH_BOUND`]; if B does not start short of A, one more and a [`query`]. If that is inconclusive for
 //! polygons, the exact boundary answers, in O(n log n).

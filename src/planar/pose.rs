@@ -7,7 +7,7 @@ use thiserror::Error;
 /// overflow.
 pub const MAX_COORDINATE: f64 = 1e100;
 
-/// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot underflow.
+/// The smallest magnitude of a coordinate that is not zero, in px. Down to here the predicates cannot underflow.
 pub const MIN_COORDINATE: f64 = 1e-100;
 
 /// Whether a coordinate or length (px) is 0 or of a magnitude whose products neither overflow nor underflow.

@@ -32,8 +32,7 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
     )
 }
 
-/// An edge p→q of A − B: the vector along it, its direction right to 1e-13 and its length to a few ulps of itself, and
-/// cross(p, q), more precisely.
+/// An edge p→q of A − B: the vector along it, accurate to 1e-13 of its length, and cross(p, q), more precisely.
 ///
 /// The cross product is computed as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is the
 /// origin's distance to the edge to a few ulps of |p|. [`cross`] is less precise for an edge that is short compared
@@ -214,8 +213,7 @@ mod tests {
 
     #[test]
     fn sees_a_difference_that_rounds_away() {
-        // p = (1, 2⁻⁶⁰) and q = (1, 0) exactly, but in f64 each 1 is the rest of a difference whose y the other term
-        // would absorb.
+        // p = (1, 2⁻⁵³) and q = (1, 2⁻⁶⁰), so cross(p, q) = 2⁻⁶⁰ − 2⁻⁵³.
         let tiny = libm::exp2(-60.0);
         let p = point(dvec2(1.0, 1.0), dvec2(0.0, 1.0 - f64::EPSILON / 2.0));
         let q = point(dvec2(1.0, tiny), dvec2(0.0, 0.0));

@@ -73,7 +73,7 @@ pub enum Method {
     Machines,
     /// By a scan of all edges, for two polygons with few vertices that overlap, or such a polygon and a point.
     EdgeScan,
-    /// Rounding left one of them open, and the exact boundary of A − B settled it.
+    /// Rounding left GJK, EPA or the distance open, and the exact boundary settled it.
     ExactBoundary,
 }
 

@@ -61,8 +61,8 @@ pub struct Sat {
     pub application: DVec2,
 }
 
-/// The theorem's answer, or `None` where a core is smooth and has no edges. [`intersects`] decides where the
-/// projections' rounding could.
+/// The theorem's answer, or `None` where a core is smooth and has no edges. [`intersects`] decides where
+/// rounding could change the verdict.
 #[must_use]
 pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
 where

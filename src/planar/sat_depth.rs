@@ -4,7 +4,7 @@
 //! An edge of A − B is an edge of A or a negated edge of B, so the separating axis theorem needs only their normals:
 //! the level of an edge is the signed distance of the origin beyond its line (Gregorius, "The separating axis test
 //! between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all levels are below 0 the polygons
-//! overlap, and the highest is the depth.
+//! overlap, and the depth is the highest, negated.
 //!
 //! # Why the answer is right
 //! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] rejects those that
@@ -12,8 +12,8 @@
 //! |b| are the largest coordinates: √2ε of each for the products and their sum, as much again for the rounded
 //! normal and the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are below 0 by
 //! more than the rounding, all exact ones are below 0; a smaller overlap is left to the state machines. Every edge
-//! whose level lies within the rounding of the highest may be the closest. The support vertex of each of those is
-//! corrected by exact orientations, so that it is an edge of A − B, and complete if edges of A and B are parallel; its
+//! whose level lies within the rounding of the highest may be the closest. The support vertex for each of those is
+//! corrected by exact orientations, so that both make an edge of A − B, complete if edges of A and B are parallel; its
 //! distance is computed as in EPA, and EPA's rule for ties chooses.
 
 use glam::DVec2;

@@ -225,8 +225,8 @@ impl Certainty {
     }
 }
 
-/// The error of a query on a smooth shape: how far it may reach beyond the closest edge, or be nearer than the closest
-/// feature, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
+/// The error of a query on a smooth shape: how far A − B may reach beyond the closest edge, or be nearer than the
+/// closest feature, in units of its extent there; EPA adds the rounding of the coordinates.
 pub const SMOOTH_TOLERANCE: f64 = 1e-12;
 
 /// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.

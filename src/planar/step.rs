@@ -200,7 +200,7 @@ pub struct EpaStep {
 pub enum CastOutcome {
     /// There is a gap along the axis: B advances until it is closed.
     Advance,
-    /// There is no gap along the axis, and a nearer point of A − B to search from.
+    /// There is no gap to close along the axis: the search goes on.
     Nearer,
     /// They touch, or overlap from the start.
     Touching,
@@ -212,7 +212,7 @@ pub enum CastOutcome {
     BoundReached,
 }
 
-/// One support query of a cast.
+/// A step of a cast.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CastStep {
     /// The fraction of the translation at the query, 0 to 1.

@@ -23,7 +23,7 @@ use super::{ClosestFeature, PosedHull, Simplex, SupportPoint};
 /// origin, by more than this, in units of the half edges and the offset between the centres.
 const LEVEL: f64 = 256.0 * f64::EPSILON;
 
-/// The scan is used up to this distance from the world's origin, in units of the boxes' size.
+/// The axes are used up to this distance from the world's origin, in units of the boxes' size.
 const MAX_DISTANCE: f64 = 256.0;
 
 /// And up to this distance in units of their shortest half edge: its rotation moves a point by less than 1e-12 of the

@@ -223,7 +223,7 @@ impl BoxAxes<'_> {
             for j in 0..3 {
                 let [offset, overlap] = self.along_edges(i, j);
                 let square = self.square(i, j);
-                // Divided by the axis's length it must be possibly as small as the least.
+                // Divided by the axis's length, it may be as small as the least.
                 let least_here = overlap - self.boxes.rounding;
                 if signed_square(least_here) < signed_square(least.upper_bound()) * square {
                     self.compare_edges(&mut least, (i, j), [offset, overlap]);

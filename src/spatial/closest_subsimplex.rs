@@ -109,7 +109,7 @@ fn squared(x: f64) -> f64 {
     x * x
 }
 
-/// The direction from the edge of `p` and `w` towards the origin, perpendicular to the edge: w × e × e with e = p − w.
+/// The direction from the edge of `p` and `w` towards the origin, perpendicular to the edge: (w × e) × e, e = p − w.
 #[inline(always)]
 pub(super) fn edge_to_origin(p: &SupportPoint, w: &SupportPoint) -> DVec3 {
     let along = w.to(p);

@@ -25,7 +25,7 @@ use super::support_feature::{face_of_box, merge, wrapped_face};
 use super::{Answer, PosedHull, Support};
 
 /// The largest slope of a reference face against the contact plane, as rise over run. Faces within it share a polygon,
-/// although the separation along two of their edges may be as small: a pile rests on its faces. It is `Box2D`'s linear
+/// although an axis of two edges may have as small an overlap: a pile rests on its faces. It is `Box2D`'s linear
 /// slop, 5 mm, over a body of a metre.
 pub const FACE_SLOPE: f64 = 0.005;
 
@@ -260,7 +260,7 @@ impl Side {
 //
 // A side cuts off a chain of corners about the one farthest out over it. From side to side the outward direction turns
 // in one sense, so that corner advances in one sense too (the rotating calipers; Shamos, "Computational geometry",
-// 1978), once around in all, except for at most one step back at each of the three sharp corners; and a corner cut off
+// 1978), once around in all, except for a step back at each of up to three sharp corners; and a corner cut off
 // does not return.
 
 /// A convex polygon that is being clipped, as a ring of corners linked both ways.

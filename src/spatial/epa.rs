@@ -369,7 +369,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         true
     }
 
-    /// Whether a vertex may lie outside the face that the supports' rounding hides.
+    /// Whether the supports' rounding may hide a vertex outside the face.
     #[inline(always)]
     fn is_coarse(&self, face: usize) -> bool {
         let triangle = self.memory.polytope.triangle(face);

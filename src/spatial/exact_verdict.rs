@@ -22,7 +22,7 @@ use super::{PosedHull, Simplex, Support, SupportPoint};
 
 /// The exact verdict.
 pub(super) struct ExactVerdict {
-    /// Contains the origin, or ends with a point of A − B behind which the origin lies along `separating`.
+    /// Contains the origin, or ends with a point of A − B beyond which the origin lies along `separating`.
     pub(super) simplex: Simplex,
     /// The direction along which the cores are apart, of length 1.
     pub(super) separating: Option<DVec3>,
@@ -146,7 +146,7 @@ fn direction_to_origin(span: &Simplex) -> Option<DVec3> {
 /// Placeholder for the vertices of an apex, which has none.
 const NO_VERTICES: [u16; 2] = [u16::MAX; 2];
 
-/// A point off a plane or a line through p and q: p, moved along a coordinate axis by about as much as it measures.
+/// A point off a plane or a line through p and q: p, moved along a coordinate axis by the size of p plus that of q − p.
 fn apex(p: &SupportPoint, q: &SupportPoint, axis: usize) -> SupportPoint {
     let mut on_a = p.on_a;
     on_a[axis] += p.reach() + exact_vector(p, q).abs().max_element();

@@ -9,7 +9,7 @@
 //! nearest point of the plane is p + t·e + s·f with e = q − p and f = r − p. In a sliver e and f are nearly parallel,
 //! and a small error of s would be a large one of the point, so it is computed in steps: s from the parts of f and of
 //! the offset to the point that are perpendicular to e, and then t, which corrects the error of s along e. The longer
-//! of both is used as e.
+//! of the two is used as e.
 
 use glam::DVec3;
 

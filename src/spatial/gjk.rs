@@ -106,7 +106,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// The current simplex; after [`GjkOutcome::Colliding`] it contains the origin (for a smooth core, which may touch
-    /// only to within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one behind which
+    /// only to within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one beyond which
     /// the origin lies.
     #[must_use]
     #[inline(always)]

@@ -204,7 +204,7 @@ fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> G
     GrownHull { polytope, indices }
 }
 
-/// Sorts the indices by a hash of their position: the finaliser of Steele, Lea and Flood, "Fast splittable pseudorandom
+/// Sorts the indices by a hash of each: the finaliser of Steele, Lea and Flood, "Fast splittable pseudorandom
 /// number generators", 2014.
 fn shuffle(order: &mut [usize]) {
     let mixed = |place: usize| {

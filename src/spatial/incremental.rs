@@ -10,7 +10,7 @@ use glam::DVec3;
 use super::{Answer, ContactPoint, Pose, Support};
 
 /// The distance that a contact's points may slide apart before it is dropped, and within which a new contact replaces
-/// an old one, as a fraction of the shapes' size.
+/// an old one, as a fraction of the smaller shape's size.
 pub const BREAKING_PART: f64 = 0.02;
 
 /// A contact in the bodies' local spaces.
@@ -128,7 +128,7 @@ fn beyond_triangle([p, q, r]: [DVec3; 3], point: DVec3) -> f64 {
     around - area(p, q, r)
 }
 
-/// The largest side of the core's bounding box and the radius, in px.
+/// The largest side of the core's bounding box plus the radius, in px.
 fn size<S: Support + ?Sized>(shape: &S) -> f64 {
     let reach = |axis: DVec3| (shape.support(axis) - shape.support(-axis)).dot(axis);
     reach(DVec3::X).max(reach(DVec3::Y)).max(reach(DVec3::Z)) + shape.radius()

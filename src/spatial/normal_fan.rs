@@ -7,7 +7,7 @@
 //! which are scanned four at a time.
 //!
 //! # Which vertices are discarded
-//! Along a direction d of a cell, v is farthest where d·(v − w) is not negative for any other vertex w: on one side of
+//! Along a direction d of a cell, v is farthest where d·(v − w) ≥ 0 for every other vertex w: on one side of
 //! a line across the cell. Each w clips the cell at its line, and if nothing remains of the cell, v is discarded. The
 //! vertices adjacent to v suffice, and any subset of them errs only towards keeping v. A line is moved out by a margin,
 //! larger than the rounding of either side: so the farthest vertex along a direction stays in its cell, and the fan's

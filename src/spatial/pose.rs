@@ -7,7 +7,7 @@ use thiserror::Error;
 /// overflow.
 pub const MAX_COORDINATE: f64 = 1e50;
 
-/// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot underflow.
+/// The smallest magnitude of a coordinate that is not zero, in px. Down to here the predicates cannot underflow.
 pub const MIN_COORDINATE: f64 = 1e-50;
 
 /// Whether a coordinate or length (px) is 0 or of a magnitude whose products neither overflow nor underflow.
@@ -28,7 +28,7 @@ pub enum PoseError {
     /// A coordinate is beyond [`MAX_COORDINATE`].
     #[error("the position must lie within ±{MAX_COORDINATE:e}")]
     OutOfRange,
-    /// The rotation has no axis.
+    /// The rotation, or its axis, is zero.
     #[error("the axis of a rotation must not be zero")]
     NoAxis,
 }

@@ -134,7 +134,7 @@ impl From<PosedHull> for PosedShape {
     }
 }
 
-/// A shape without corners, in local space.
+/// A shape with a smooth core, in local space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Smooth {
     /// A cylinder.

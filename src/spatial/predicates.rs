@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_tetrahedron_with_the_origin_has_a_sign_where_its_volume_rounds_away() {
-        // p, q and r lie in the plane z = 1 − 2⁻⁸⁰ less 1, that is 2⁻⁸⁰ below the origin's.
+        // p, q and r lie in the plane z = −2⁻⁸⁰.
         let tiny = dvec3(0.0, 0.0, libm::exp2(-80.0));
         let below = |x: f64, y: f64| point(dvec3(x, y, 0.0), tiny);
         let (p, q, r) = (below(1.0, 0.0), below(0.0, 1.0), below(-1.0, -1.0));

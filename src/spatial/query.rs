@@ -316,7 +316,7 @@ impl Cores {
 /// changes how long a query takes, never its answer.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
-    /// EPA's polytope grows here: a later query of the same depth does not allocate.
+    /// EPA's polytope grows here: a later query that needs no more does not allocate.
     polytope: EpaMemory,
 }
 

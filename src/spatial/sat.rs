@@ -72,8 +72,8 @@ pub struct Sat {
     pub depth: f64,
     /// Its axis, or that of the widest gap: a unit vector from A to B.
     pub normal: DVec3,
-    /// The deciding axis. A face's axis takes precedence over that of two edges unless the latter is smaller by more
-    /// than the rounding.
+    /// The deciding axis. A face's axis takes precedence over that of two edges unless the latter's overlap is less by
+    /// more than the rounding.
     pub axis: SatAxis,
 }
 
@@ -85,8 +85,8 @@ pub const MAX_EDGE_PAIRS: usize = 1 << 19;
 
 /// The theorem's answer, or `None` where a core is smooth and has no faces, or where there are more than
 /// [`MAX_VERTEX_PAIRS`] or [`MAX_EDGE_PAIRS`]: then it would take seconds. O(n + m) axes of faces and, of n·m pairs of
-/// edges, those whose arcs cross; O(n + m) each. [`intersects`] decides where the projections' rounding could, so the
-/// verdict is the same on coordinates of any size within their range.
+/// edges, those whose arcs cross; O(n + m) each. [`intersects`] decides where rounding could change the verdict,
+/// so that is the same on coordinates of any size within their range.
 #[must_use]
 pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
 where
@@ -127,8 +127,8 @@ where
     })
 }
 
-/// All candidate axes, faces of A first, then those of B and of pairs of edges, or `None` where [`sat`] has no answer.
-/// Its deciding one is among them.
+/// All candidate axes: of A's faces, of B's, of the nearest features and of pairs of edges; `None` where [`sat`] has no
+/// answer. Its deciding axis is among them.
 #[must_use]
 pub fn sat_axes<A, B>(a: &A, b: &B) -> Option<Vec<SatAxis>>
 where
@@ -239,7 +239,7 @@ struct EdgeAxis<'s> {
 /// The tolerance beyond an edge's ends within which a point projects onto it, in units of its length.
 const END_TOLERANCE: f64 = 8.0 * f64::EPSILON;
 
-/// The vertices tested before checking whether more are needed.
+/// The vertices tested before each check whether more are needed.
 const FIRST_TESTED: usize = 16;
 
 /// An edge's arc, prepared for tests against other edges: with i inwards in a face, i·(e × f) = f·(i × e).
@@ -269,7 +269,7 @@ impl Arc {
 
 impl HullEdge {
     /// Whether the body reaches farthest along `direction`, of length 1, at this edge, if posing may have rotated it by
-    /// `turned` (radians). A direction too many changes no answer: along none is the overlap less than the depth.
+    /// `turned` (radians). An extra direction changes no answer: along none is the overlap less than the depth.
     fn arc_contains(&self, direction: DVec3, turned: f64) -> bool {
         let mut faces = self.inwards.iter().flatten();
         !faces.any(|inward| inward.dot(direction) > turned)
@@ -563,7 +563,7 @@ mod tests {
 
     #[test]
     fn two_edges_that_cross_decide() {
-        // An upright edge of A against a level one of B, which a rotation about x moved to the side.
+        // An upright edge of A against a level one of B, which rotations about y and z moved to the side.
         let cube = Cuboid::new(DVec3::ONE).unwrap();
         let turned = |axis: DVec3, at: DVec3| {
             let turn = rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap();

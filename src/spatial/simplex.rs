@@ -54,8 +54,8 @@ impl ClosestFeature {
     }
 }
 
-/// The error of a query on a smooth shape: how far it may reach beyond the closest face, or be nearer than the closest
-/// feature, in units of the extent of A − B there.
+/// The error of a query on a smooth shape: how far A − B may reach beyond the closest face, or be nearer than the
+/// closest feature, in units of its extent there.
 pub const SMOOTH_TOLERANCE: f64 = 1e-9;
 
 /// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.

@@ -126,8 +126,8 @@ pub enum DistanceCase {
     NearerEdge,
     /// A face is nearer than the previous feature.
     NearerFace,
-    /// The nearest feature does not contain the support, which only rounding can cause: of all corners, edges and faces
-    /// of the simplex, each measured accurately, this is the nearest.
+    /// The support is not new or not in the nearest feature, which only rounding can cause: of all corners, edges and
+    /// faces of the simplex, each measured accurately, this is the nearest.
     Remeasured,
     /// No point is nearer than this vertex.
     NearestVertex,

@@ -60,7 +60,7 @@ fn flattest(
     flattest
 }
 
-/// The same for a box: the face along whose axis the normal points most.
+/// [`wrapped_face`] for a box: the face along whose axis the normal points most.
 #[inline(always)]
 pub(super) fn face_of_box(hull: &PosedHull, normal: DVec3) -> (DVec3, Vec<DVec3>) {
     let along = hull.pose().rotate_to_local(normal);
