@@ -1,5 +1,5 @@
 // The page as an embed: it leaves keys and touch to the host page until it is clicked or tapped and after the pointer has
-// left it, and the wheel without Ctrl always; links to the whole program in its corner, and exchanges messages with the
+// left it, and the wheel without Ctrl always; links to the full app in its corner, and exchanges messages with the
 // host page.
 "use strict";
 

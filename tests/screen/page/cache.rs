@@ -53,7 +53,7 @@ fn a_program_of_another_build_is_not_run() {
     program.extend([0, 2, 1, b'x']);
     fs::write(&path, program).expect("another program");
     page.visit(&format!("{}index.html?tell", host.address));
-    page.wait_until("document.querySelector('#reason').textContent.includes('do not belong')");
+    page.wait_until("document.querySelector('#reason').textContent.includes('do not match')");
 }
 
 #[test]
