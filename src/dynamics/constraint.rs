@@ -9,7 +9,7 @@ use super::solver_body::{Arms, SolverBody, both, within_cone};
 /// An impulse that changes by less than this fraction of the largest has converged.
 pub(super) const CONVERGED: f64 = 1e-14;
 
-/// The most constraints visited in all passes together.
+/// The most constraints visited in all passes together, if there are more passes than one.
 const MAX_VISITS: usize = 200;
 
 /// A contact, or those of its points that are solved together.

@@ -46,10 +46,12 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
     let found = match news {
         WalkOutcome::Nearer => {
             let [now, was] = radii.now_and_before(now, was);
-            let at = match () {
-                () if before == 0 => now,
-                () if now == was => format!("still {now}"),
-                () => format!("{now} (previously {was})"),
+            let at = if before == 0 {
+                now
+            } else if now == was {
+                format!("still {now}")
+            } else {
+                format!("{now} (previously {was})")
             };
             return format!(
                 "{farther}, so {nearest} is closer, at {at}.{}",
@@ -121,10 +123,12 @@ fn ending(distance: f64, radii: &ShapeKind) -> String {
     }
     let [apart, added] = radii.numbers.lengths_apart([distance, radius]);
     let length = radii.length((distance - radius).abs());
-    let verdict = match () {
-        () if distance > radius => format!("take up {added} of that, so the gap is {length}"),
-        () if apart == added => format!("add up to {added}, so A and B just touch"),
-        () => format!("add up to {added}, so A and B overlap by {length}"),
+    let verdict = if distance > radius {
+        format!("take up {added} of that, so the gap is {length}")
+    } else if apart == added {
+        format!("add up to {added}, so A and B just touch")
+    } else {
+        format!("add up to {added}, so A and B overlap by {length}")
     };
     format!("The cores are {apart} apart. The radii {verdict}.")
 }
