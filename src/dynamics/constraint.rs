@@ -140,13 +140,15 @@ impl ContactConstraint {
         all
     }
 
-    /// Solves normal and friction impulses for bodies without restitution.
-    pub(super) fn solve_sticking(&mut self, bodies: &mut [SolverBody]) -> Change {
-        if self.points().iter().any(|point| point.target_speed > 0.0) {
-            return Change::default();
-        }
-        self.solve_normal(bodies)
-            .greatest(self.solve_friction(bodies))
+    /// Solves friction; without restitution the normal impulses again, too, as friction rotates a landing body.
+    pub(super) fn solve_landing(&mut self, bodies: &mut [SolverBody]) -> Change {
+        let bounces = self.points().iter().any(|point| point.target_speed > 0.0);
+        let normal = if bounces {
+            Change::default()
+        } else {
+            self.solve_normal(bodies)
+        };
+        normal.greatest(self.solve_friction(bodies))
     }
 }
 

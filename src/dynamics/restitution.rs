@@ -201,8 +201,7 @@ pub(super) struct Candidate {
     bodies: [usize; 2],
     normal: DVec2,
     arms: Arms,
-    /// The lengths of the lever arms, and the bodies' angles.
-    reaches: [f64; 2],
+    /// The bodies' angles.
     angles: [f64; 2],
 }
 
@@ -225,7 +224,6 @@ pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candi
                     bodies: contact.bodies,
                     normal: contact.normal,
                     arms,
-                    reaches: [arms.a.length(), arms.b.length()],
                     angles: [a.angle, b.angle],
                 }
             })
@@ -243,7 +241,7 @@ impl Candidate {
         }
         // The gap may be less by this, as the bodies have rotated since the start of the tick.
         let turn = |body: &SolverBody, side: usize| (body.motion.angle - self.angles[side]).abs();
-        let less = turn(a, 0) * self.reaches[0] + turn(b, 1) * self.reaches[1];
+        let less = turn(a, 0) * self.arms.a.length() + turn(b, 1) * self.arms.b.length();
         let centers = b.motion.center - a.motion.center;
         let gap = self.normal.dot(centers + self.arms.b - self.arms.a) - less;
         let acceleration = self.normal.dot(acceleration_between(a, b, step.gravity));
@@ -286,9 +284,7 @@ pub(super) fn solve_impacts(
         if points.all(|point| point.impulse.normal == 0.0) {
             return round > 0;
         }
-        settle(&mut constraints, |one| one.solve_friction(bodies));
-        // Friction rotates a landing body; without restitution, solve the normal impulses again.
-        settle(&mut constraints, |one| one.solve_sticking(bodies));
+        settle(&mut constraints, |one| one.solve_landing(bodies));
         for (of, constraint) in collisions.chunk_by(of_a_contact).zip(&constraints) {
             let (a, b) = both(bodies, constraint.bodies);
             for (collision, point) in of.iter().zip(constraint.points()) {

@@ -9,8 +9,9 @@ pub(super) const LANES: usize = 2;
 /// A number for each lane.
 pub(super) type F64x2 = DVec2;
 
-/// A vector for each lane, by its coordinates.
+/// A vector for each lane, by its coordinates. Aligned, so that an instruction can read both lanes from memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(align(16))]
 pub(super) struct Vec2x2 {
     pub(super) x: F64x2,
     pub(super) y: F64x2,
@@ -67,11 +68,6 @@ impl Vec2x2 {
             x: F64x2::new(a.x, b.x),
             y: F64x2::new(a.y, b.y),
         }
-    }
-
-    /// Sets the vector of a lane.
-    pub(super) fn set(&mut self, lane: usize, vector: DVec2) {
-        (self.x[lane], self.y[lane]) = (vector.x, vector.y);
     }
 
     #[inline(always)]

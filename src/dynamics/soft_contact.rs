@@ -23,11 +23,11 @@ pub(super) struct Substep<'a> {
     pub(super) lengths: &'a Tolerances,
 }
 
-/// An implicit spring for the time step h: its speed per px of overlap, and its impulse scale.
+/// An implicit spring for the time step h: its speed per px of overlap, and the inverse of its impulse scale.
 #[derive(Clone, Copy)]
 pub(super) struct Softness {
     pub(super) rate: f64,
-    pub(super) scale: f64,
+    pub(super) inverse_scale: f64,
 }
 
 impl Softness {
@@ -37,14 +37,14 @@ impl Softness {
         let a = h * rate * damped;
         Self {
             rate: rate / damped,
-            scale: a / (1.0 + a),
+            inverse_scale: (1.0 + a) / a,
         }
     }
 }
 
-/// Contacts that share no free body, with their data during a tick. A lane without a contact has inverse
-/// effective masses of 1, so that nothing divides by 0, and no impulse.
+/// Contacts that share no free body, with their data during a tick. A lane without a contact repeats the other.
 #[derive(Clone, Debug, Default)]
+#[repr(align(16))]
 pub(super) struct ContactBatch {
     contacts: [Option<usize>; LANES],
     pairs: [[usize; 2]; LANES],
@@ -57,9 +57,9 @@ pub(super) struct ContactBatch {
     /// The offsets from the centres of curvature to the point, which do not rotate with the bodies: a rolling body does
     /// not lift.
     surface_offsets: [Vec2x2; 2],
-    /// The weights of A's and of B's point in the point of application, which is nearer to the lighter body, as that
-    /// slides over the other.
-    shares: [F64x2; 2],
+    /// The weight of B's point in the point of application, which is nearer to the lighter body, as that slides over
+    /// the other.
+    share_b: F64x2,
     points: [SoftPoint; 2],
     len: usize,
     /// The inverse effective masses along the normal: of the first point, between the points, of the second point.
@@ -70,9 +70,8 @@ pub(super) struct ContactBatch {
 
 /// A point of each contact.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(16))]
 struct SoftPoint {
-    /// 1 if the point exists, else 0.
-    exists: F64x2,
     /// The offsets from the centres of mass to the centres of curvature at the tick's start.
     start: [Vec2x2; 2],
     /// The current gap, negative for an overlap.
@@ -124,16 +123,13 @@ impl Velocities {
             + (arms[1] * self.spin[1] - arms[0] * self.spin[0])
     }
 
-    /// Applies `impulse` along `direction` to B and its opposite to A. The terms that do not depend on the impulse come
-    /// first: the processor computes them while the impulse is pending.
+    /// Applies an impulse and its moments to B, and the opposites to A.
     #[inline(always)]
-    fn push(&mut self, impulse: F64x2, direction: Vec2x2, arms: [F64x2; 2]) {
-        let linear = both(|side| self.inverse_masses[side] * direction);
-        let spin = both(|side| self.inverse_inertias[side] * arms[side]);
-        self.linear[0] = self.linear[0] - impulse * linear[0];
-        self.linear[1] = self.linear[1] + impulse * linear[1];
-        self.spin[0] -= impulse * spin[0];
-        self.spin[1] += impulse * spin[1];
+    fn push(&mut self, impulse: Vec2x2, moments: [F64x2; 2]) {
+        let linear = both(|side| self.inverse_masses[side] * impulse);
+        let spin = both(|side| self.inverse_inertias[side] * moments[side]);
+        self.linear = [self.linear[0] - linear[0], self.linear[1] + linear[1]];
+        self.spin = [self.spin[0] - spin[0], self.spin[1] + spin[1]];
     }
 }
 
@@ -151,7 +147,8 @@ impl SoftPoint {
         let slide = velocities.along(tangent, self.tangent_arms);
         let target = self.sum.tangent - self.tangent_mass * slide;
         let held = within_cone(target, friction, self.sum.normal);
-        velocities.push(held - self.sum.tangent, tangent, self.tangent_arms);
+        let change = held - self.sum.tangent;
+        velocities.push(change * tangent, self.tangent_arms.map(|arm| change * arm));
         self.sum.tangent = held;
     }
 
@@ -167,10 +164,11 @@ impl SoftPoint {
             .any(|&change| max(change, -change).cmpgt(most).any())
     }
 
-    /// Above 0 in the lanes under an impact load.
+    /// Whether a contact is under an impact load.
     #[inline(always)]
-    fn under_load(&self) -> F64x2 {
-        self.sum.normal - F64x2::splat(2.0) * self.last
+    fn is_under_load(&self) -> bool {
+        let more = self.sum.normal - F64x2::splat(2.0) * self.last;
+        more.cmpgt(ZERO).any()
     }
 
     #[inline(always)]
@@ -186,7 +184,7 @@ fn both<T>(mut f: impl FnMut(usize) -> T) -> [T; 2] {
 }
 
 impl ContactBatch {
-    /// Loads the contacts `of`, at most one per lane.
+    /// Loads one or two contacts with the same number of points.
     pub(super) fn fill(
         &mut self,
         bodies: &[SolverBody],
@@ -194,56 +192,50 @@ impl ContactBatch {
         of: &[usize],
         impact_speed: f64,
     ) {
-        for (lane, &at) in of.iter().enumerate() {
-            self.contacts[lane] = Some(at);
-            self.take(lane, &contacts[at], bodies, impact_speed);
+        self.contacts = [of.first().copied(), of.get(1).copied()];
+        let contact = |lane: usize| &contacts[of[lane.min(of.len() - 1)]];
+        self.pairs = [contact(0).bodies, contact(1).bodies];
+        let pairs = self.pairs;
+        let body = |lane: usize, side: usize| &bodies[pairs[lane][side]];
+        self.normal = Vec2x2::each(|lane| contact(lane).normal);
+        self.friction = each(|lane| contact(lane).friction);
+        self.impact_speed = each(|lane| {
+            if contact(lane).can_impact() {
+                impact_speed
+            } else {
+                f64::INFINITY
+            }
+        });
+        self.inverse_masses = both(|side| each(|lane| body(lane, side).inverse_mass));
+        self.inverse_inertias = both(|side| each(|lane| body(lane, side).inverse_inertia));
+        let [of_a, of_b] = self.inverse_masses;
+        self.share_b = of_b / (of_a + of_b);
+        self.start_angles = both(|side| each(|lane| body(lane, side).motion.angle));
+        let rims = both(|side| each(|lane| contact(lane).curvature_radii[side]) * self.normal);
+        self.surface_offsets = [rims[0], Vec2x2::default() - rims[1]];
+        let centers = both(|side| Vec2x2::each(|lane| body(lane, side).motion.center));
+        self.len = contact(0).len;
+        for (at, point) in self.points[..self.len].iter_mut().enumerate() {
+            let touch = |lane: usize| &contact(lane).points[at];
+            let on = [
+                Vec2x2::each(|lane| touch(lane).at.on_a),
+                Vec2x2::each(|lane| touch(lane).at.on_b),
+            ];
+            point.start = both(|side| on[side] - centers[side] - self.surface_offsets[side]);
+            point.sum.normal = each(|lane| touch(lane).remembered.normal);
+            point.sum.tangent = each(|lane| touch(lane).remembered.tangent);
+            point.last = point.sum.normal;
+            point.applied = Impulses::default();
         }
         self.update_gaps(bodies);
     }
 
-    fn take(&mut self, lane: usize, contact: &Contact, bodies: &[SolverBody], impact_speed: f64) {
-        self.pairs[lane] = contact.bodies;
-        self.normal.set(lane, contact.normal);
-        self.friction[lane] = contact.friction;
-        self.impact_speed[lane] = if contact.can_impact() {
-            impact_speed
-        } else {
-            f64::INFINITY
-        };
-        let pair = both(|side| &bodies[contact.bodies[side]]);
-        let free = pair[0].inverse_mass + pair[1].inverse_mass;
-        for (side, body) in pair.into_iter().enumerate() {
-            self.inverse_masses[side][lane] = body.inverse_mass;
-            self.inverse_inertias[side][lane] = body.inverse_inertia;
-            self.shares[side][lane] = body.inverse_mass / free;
-            self.start_angles[side][lane] = body.motion.angle;
-            let outward = if side == 0 { 1.0 } else { -1.0 };
-            let rim = outward * contact.curvature_radii[side] * contact.normal;
-            self.surface_offsets[side].set(lane, rim);
-            for (point, touch) in self.points.iter_mut().zip(contact.points()) {
-                let on = if side == 0 {
-                    touch.at.on_a
-                } else {
-                    touch.at.on_b
-                };
-                point.start[side].set(lane, on - body.motion.center - rim);
-            }
-        }
-        for (point, touch) in self.points.iter_mut().zip(contact.points()) {
-            point.exists[lane] = 1.0;
-            point.sum.normal[lane] = touch.remembered.normal;
-            point.sum.tangent[lane] = touch.remembered.tangent;
-            point.last[lane] = touch.remembered.normal;
-        }
-        self.len = self.len.max(contact.points().len());
-    }
-
     #[inline(always)]
     fn gather(&self, bodies: &[SolverBody]) -> Velocities {
-        let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
+        let motions = self.pairs.map(|pair| pair.map(|at| &bodies[at].motion));
         Velocities {
-            linear: both(|side| Vec2x2::each(|lane| motion(lane, side).velocity)),
-            spin: both(|side| each(|lane| motion(lane, side).spin)),
+            linear: both(|side| Vec2x2::each(|lane| motions[lane][side].velocity)),
+            spin: both(|side| each(|lane| motions[lane][side].spin)),
             inverse_masses: self.inverse_masses,
             inverse_inertias: self.inverse_inertias,
         }
@@ -253,12 +245,10 @@ impl ContactBatch {
     fn scatter(&self, velocities: &Velocities, bodies: &mut [SolverBody]) {
         for (lane, pair) in self.pairs.iter().enumerate() {
             for (side, &at) in pair.iter().enumerate() {
-                // A fixed body can have several contacts in a batch; they must not write to it.
-                if self.inverse_masses[side][lane] > 0.0 {
-                    let (linear, motion) = (&velocities.linear[side], &mut bodies[at].motion);
-                    motion.velocity = DVec2::new(linear.x[lane], linear.y[lane]);
-                    motion.spin = velocities.spin[side][lane];
-                }
+                // A fixed body can have several contacts in a batch; none changes its velocity.
+                let (linear, motion) = (&velocities.linear[side], &mut bodies[at].motion);
+                motion.velocity = DVec2::new(linear.x[lane], linear.y[lane]);
+                motion.spin = velocities.spin[side][lane];
             }
         }
     }
@@ -267,52 +257,54 @@ impl ContactBatch {
     #[inline(always)]
     pub(super) fn update_gaps(&mut self, bodies: &[SolverBody]) {
         let (normal, tangent) = (self.normal, self.normal.perp());
-        let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
-        let centers = both(|side| Vec2x2::each(|lane| motion(lane, side).center));
-        let turns = both(|side| each(|lane| motion(lane, side).angle) - self.start_angles[side]);
+        let motions = self.pairs.map(|pair| pair.map(|at| &bodies[at].motion));
+        let centers = both(|side| Vec2x2::each(|lane| motions[lane][side].center));
+        let turns = both(|side| each(|lane| motions[lane][side].angle) - self.start_angles[side]);
         // A rotation within a tick is small: cos and sin to second order.
         let cosines = both(|side| ONE - turns[side] * turns[side] * F64x2::splat(0.5));
-        let [inverse_a, inverse_b] = self.inverse_masses;
+        let free = self.inverse_masses[0] + self.inverse_masses[1];
+        let [inertia_a, inertia_b] = self.inverse_inertias;
+        let inverse_mass = |[a, b]: [F64x2; 2], [other_a, other_b]: [F64x2; 2]| {
+            free + a * other_a * inertia_a + b * other_b * inertia_b
+        };
         for point in &mut self.points[..self.len] {
             let [on_a, on_b] = both(|side| {
                 let arm = point.start[side];
                 let turned = cosines[side] * arm + turns[side] * arm.perp();
                 centers[side] + turned + self.surface_offsets[side]
             });
-            point.gap = normal.dot(on_b - on_a);
-            let at = self.shares[0] * on_a + self.shares[1] * on_b;
+            let between = on_b - on_a;
+            point.gap = normal.dot(between);
+            let at = on_a + self.share_b * between;
             let arms = both(|side| at - centers[side]);
             point.normal_arms = both(|side| arms[side].perp_dot(normal));
             point.tangent_arms = both(|side| arms[side].perp_dot(tangent));
-            let [a, b] = point.tangent_arms;
-            let free = inverse_a + inverse_b + (ONE - point.exists);
-            point.tangent_mass =
-                ONE / (free + a * a * self.inverse_inertias[0] + b * b * self.inverse_inertias[1]);
+            point.tangent_mass = ONE / inverse_mass(point.tangent_arms, point.tangent_arms);
         }
-        let inverse_mass = |one: &SoftPoint, other: &SoftPoint| {
-            let absent = ONE - one.exists;
-            inverse_a
-                + inverse_b
-                + absent
-                + one.normal_arms[0] * other.normal_arms[0] * self.inverse_inertias[0]
-                + one.normal_arms[1] * other.normal_arms[1] * self.inverse_inertias[1]
-        };
         let [one, other] = &self.points;
-        self.inverse_normal_masses[0] = inverse_mass(one, one);
+        self.inverse_normal_masses[0] = inverse_mass(one.normal_arms, one.normal_arms);
         if self.len == 2 {
-            self.inverse_normal_masses[1] = inverse_mass(one, other);
-            self.inverse_normal_masses[2] = inverse_mass(other, other);
+            self.inverse_normal_masses[1] = inverse_mass(one.normal_arms, other.normal_arms);
+            self.inverse_normal_masses[2] = inverse_mass(other.normal_arms, other.normal_arms);
         }
     }
 
     #[inline(always)]
     pub(super) fn warm_start(&mut self, bodies: &mut [SolverBody]) {
         let mut velocities = self.gather(bodies);
-        let tangent = self.normal.perp();
-        for point in &mut self.points[..self.len] {
-            velocities.push(point.sum.normal, self.normal, point.normal_arms);
-            velocities.push(point.sum.tangent, tangent, point.tangent_arms);
+        let mut impulse = Impulses::default();
+        let mut moments = [ZERO; 2];
+        for point in &self.points[..self.len] {
+            let Impulses { normal, tangent } = point.sum;
+            impulse.add(point.sum);
+            moments = both(|side| {
+                moments[side]
+                    + normal * point.normal_arms[side]
+                    + tangent * point.tangent_arms[side]
+            });
         }
+        let impulse = impulse.normal * self.normal + impulse.tangent * self.normal.perp();
+        velocities.push(impulse, moments);
         self.scatter(&velocities, bodies);
     }
 
@@ -343,7 +335,8 @@ impl ContactBatch {
             // A gap that has just closed must not count as open by rounding at one of the points.
             let is_open = gap - F64x2::splat(1e-6 * step.lengths.slop);
             let bias = choose(is_open, gap * F64x2::splat(step.rate), slowed);
-            [bias, choose(is_open, ONE, F64x2::splat(spring.scale))]
+            let stiffer = F64x2::splat(spring.inverse_scale);
+            [bias, choose(is_open, ONE, stiffer)]
         });
         self.scatter(&velocities, bodies);
     }
@@ -354,7 +347,7 @@ impl ContactBatch {
     pub(super) fn relax(&mut self, bodies: &mut [SolverBody], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
         self.solve_round(&mut velocities, step);
-        if self.under_load().cmpgt(ZERO).any() {
+        if self.points[..self.len].iter().any(SoftPoint::is_under_load) {
             self.iterate_under_load(&mut velocities, step);
         }
         self.scatter(&velocities, bodies);
@@ -366,12 +359,6 @@ impl ContactBatch {
         for _ in 1..LOAD_ROUNDS {
             self.solve_round(velocities, step);
         }
-    }
-
-    /// Above 0 in the lanes with a point under an impact load.
-    #[inline(always)]
-    fn under_load(&self) -> F64x2 {
-        max(self.points[0].under_load(), self.points[1].under_load())
     }
 
     #[inline(always)]
@@ -397,7 +384,7 @@ impl ContactBatch {
 
     /// Solves for the normal impulses λ ≥ 0 of both points at once, such that the points separate at least at −b, and
     /// faster only if λ = 0, as in [`ContactConstraint`](super::constraint::ContactConstraint). `soften` returns b and
-    /// the impulse scale of the spring for a point and its speed.
+    /// the inverse of the spring's impulse scale for a point and its speed.
     #[inline(always)]
     fn solve_normal(
         &mut self,
@@ -409,8 +396,8 @@ impl ContactBatch {
         let soft = |at: usize, k: F64x2, change: F64x2| {
             let point = &self.points[at];
             let apart = velocities.along(self.normal, point.normal_arms);
-            let [bias, scale] = soften(point, apart);
-            (k / scale, change - apart - bias)
+            let [bias, inverse_scale] = soften(point, apart);
+            (k * inverse_scale, change - apart - bias)
         };
         // Multiply by 1/k, whose division does not wait for the speeds.
         let after = if self.len == 1 {
@@ -437,11 +424,17 @@ impl ContactBatch {
                 both(|at| choose(together, pressed[at], alone[at]))
             }
         };
-        for (at, after) in after.into_iter().enumerate().take(self.len) {
-            let point = &mut self.points[at];
-            velocities.push(after - before[at], self.normal, point.normal_arms);
-            point.sum.normal = after;
+        let change = both(|at| after[at] - before[at]);
+        let [one, other] = &mut self.points;
+        one.sum.normal = after[0];
+        let mut moments = one.normal_arms.map(|arm| change[0] * arm);
+        let mut impulse = change[0];
+        if self.len == 2 {
+            other.sum.normal = after[1];
+            moments = both(|side| moments[side] + change[1] * other.normal_arms[side]);
+            impulse += change[1];
         }
+        velocities.push(impulse * self.normal, moments);
     }
 
     /// Stores the impulses in the contacts.

@@ -72,10 +72,9 @@ pub(super) fn solve(
     memory.batch(bodies, contacts, tick.lengths.impact_speed);
     for _ in 0..SUBSTEPS {
         if solve_impacts(bodies, contacts, &candidates, substep) {
-            memory
-                .batches
-                .iter_mut()
-                .for_each(|batch| batch.update_gaps(bodies));
+            for batch in &mut memory.batches {
+                batch.update_gaps(bodies);
+            }
         }
         for body in bodies.iter_mut() {
             body.accelerate(tick.gravity, h);
@@ -94,13 +93,13 @@ pub(super) fn solve(
         for body in bodies.iter_mut() {
             body.advance(h);
         }
-        iterate(settling, |batch| {
+        for batch in &mut memory.batches {
             batch.update_gaps(bodies);
-            batch.relax(bodies, step);
-        });
+        }
+        let (settling, others) = memory.batches.split_at_mut(memory.settling);
+        iterate(settling, |batch| batch.relax(bodies, step));
         settling.iter_mut().for_each(ContactBatch::end_substep);
         for batch in others {
-            batch.update_gaps(bodies);
             batch.relax(bodies, step);
             batch.end_substep();
         }
@@ -177,18 +176,20 @@ impl Memory {
             }
             kinds[kind].push(index);
         }
-        self.batches.clear();
+        let mut len = 0;
         for kinds in &self.kinds {
-            self.settling = self.batches.len();
+            self.settling = len;
             for (kind, of_a_kind) in kinds.iter().enumerate() {
                 let is_last = kind / 2 == Self::LAST_COLOR as usize;
                 for of_a_batch in of_a_kind.chunks(if is_last { 1 } else { LANES }) {
-                    self.batches.push(ContactBatch::default());
-                    if let Some(batch) = self.batches.last_mut() {
-                        batch.fill(bodies, contacts, of_a_batch, impact_speed);
+                    if len == self.batches.len() {
+                        self.batches.push(ContactBatch::default());
                     }
+                    self.batches[len].fill(bodies, contacts, of_a_batch, impact_speed);
+                    len += 1;
                 }
             }
         }
+        self.batches.truncate(len);
     }
 }
