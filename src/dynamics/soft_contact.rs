@@ -254,7 +254,6 @@ impl ContactBatch {
     }
 
     /// Updates the gaps after motion: the points move with their bodies.
-    #[inline(always)]
     pub(super) fn update_gaps(&mut self, bodies: &[SolverBody]) {
         let (normal, tangent) = (self.normal, self.normal.perp());
         let motions = self.pairs.map(|pair| pair.map(|at| &bodies[at].motion));
@@ -289,7 +288,6 @@ impl ContactBatch {
         }
     }
 
-    #[inline(always)]
     pub(super) fn warm_start(&mut self, bodies: &mut [SolverBody]) {
         let mut velocities = self.gather(bodies);
         let mut impulse = Impulses::default();
@@ -320,7 +318,6 @@ impl ContactBatch {
     }
 
     /// Solves the contacts with soft constraints.
-    #[inline(always)]
     pub(super) fn solve_softly(
         &mut self,
         bodies: &mut [SolverBody],
@@ -343,7 +340,6 @@ impl ContactBatch {
 
     /// Removes the velocity added by softness. Friction is solved only here, as friction against that velocity makes
     /// tall stacks lean, and last, as its cone depends on the total normal impulse of the substep.
-    #[inline(always)]
     pub(super) fn relax(&mut self, bodies: &mut [SolverBody], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
         self.solve_round(&mut velocities, step);
@@ -361,7 +357,6 @@ impl ContactBatch {
         }
     }
 
-    #[inline(always)]
     pub(super) fn end_substep(&mut self) {
         for point in &mut self.points[..self.len] {
             point.end_substep();
