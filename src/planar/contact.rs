@@ -284,8 +284,9 @@ impl Side {
         if !hull.is_strictly_convex {
             return Self::facing_of_hull(hull, hull.vertex(vertex)?, direction, radius, rounding);
         }
-        let around = [vertex + count - 1, vertex, vertex + 1];
-        Self::at_corner(hull, around.map(|k| k % count), direction, radius)
+        let before = vertex.checked_sub(1).unwrap_or(count - 1);
+        let after = if vertex + 1 < count { vertex + 1 } else { 0 };
+        Self::at_corner(hull, [before, vertex, after], direction, radius)
     }
 
     /// The same where posing may have dented the ring. The vertices as far out as the farthest, to within the rounding,
@@ -346,27 +347,28 @@ impl Side {
     /// distinguish two nearly parallel sides.
     fn at_corner(
         hull: &PosedHull,
-        [before, here, after]: [usize; 3],
+        around: [usize; 3],
         direction: DVec2,
         radius: f64,
     ) -> Option<Self> {
-        let one = Self::between(hull, [before, here], radius)?;
-        let other = Self::between(hull, [here, after], radius)?;
-        let is_before = if one.normal.dot(other.normal) > 0.0 {
-            (one.normal + other.normal).perp_dot(direction) < 0.0
+        let corners = [
+            hull.vertex(around[0])?,
+            hull.vertex(around[1])?,
+            hull.vertex(around[2])?,
+        ];
+        let normal = |k: usize| (corners[k] - corners[k + 1]).perp().try_normalize();
+        let normals = [normal(0)?, normal(1)?];
+        let [one, other] = normals;
+        let is_before = if one.dot(other) > 0.0 {
+            (one + other).perp_dot(direction) < 0.0
         } else {
-            (one.normal - other.normal).dot(direction) > 0.0
+            (one - other).dot(direction) > 0.0
         };
-        Some(if is_before { one } else { other })
-    }
-
-    /// Between two vertices, counter-clockwise about the body; `None` where they coincide.
-    fn between(hull: &PosedHull, ends: [usize; 2], radius: f64) -> Option<Self> {
-        let edge = [hull.vertex(ends[0])?, hull.vertex(ends[1])?];
+        let first = usize::from(!is_before);
         Some(Self {
-            edge,
-            vertices: ends.map(|end| end as u16),
-            normal: (edge[0] - edge[1]).perp().try_normalize()?,
+            edge: [corners[first], corners[first + 1]],
+            vertices: [around[first], around[first + 1]].map(|index| index as u16),
+            normal: normals[first],
             radius,
         })
     }
