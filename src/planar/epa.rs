@@ -83,7 +83,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// The same in this memory, which [`Epa::into_polytope`] returns.
-    #[inline(always)]
     pub(super) fn of(
         difference: Difference<'s, A, B>,
         simplex: &Simplex,
@@ -107,7 +106,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Starts from the convex polygon of `points`, counter-clockwise, which must contain the origin.
-    #[inline(always)]
     pub(super) fn from_polytope<'p>(
         difference: Difference<'s, A, B>,
         points: impl IntoIterator<Item = &'p SupportPoint>,
@@ -131,7 +129,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// The polytope, whose memory the next query can reuse.
-    #[inline(always)]
     pub(super) fn into_polytope(self) -> EpaPolygon {
         self.edges
     }
@@ -170,7 +167,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// Runs to the end; returns the edge of the core of A − B closest to the origin. If the bound is reached, as for
     /// concentric shapes that are nearly circular, the support point whose tangent is nearest the origin.
-    #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.found {
             self.advance();
@@ -230,7 +226,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Advances by one query; returns the support point.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn advance(&mut self) -> SupportPoint {
         self.queries += 1;
         let index = self.index;
@@ -261,7 +256,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
-    #[inline(always)]
     fn check_outside(&mut self, index: usize, w: &SupportPoint) -> bool {
         if self.is_smooth {
             return self.check_smooth_outside(index, *w);
@@ -294,7 +288,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Whether the supports' rounding may hide a vertex outside the edge.
-    #[inline(always)]
     fn is_coarse(&self, index: usize) -> bool {
         let [p, q] = self.edges.ends(index);
         let size = p.point().abs().max_element() + q.point().abs().max_element();
@@ -341,7 +334,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// Chooses the edge for the next query: the one under the origin. Done ahead, so that the polytope visible between
     /// two steps is the one that the next step works on.
-    #[inline(always)]
     fn choose(&mut self, mut nearest: NearestEdge) {
         if self.queries == self.max_queries && !self.is_smooth {
             self.settle();
@@ -361,7 +353,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// The edge nearest the origin, by the rule for ties.
-    #[inline(always)]
     fn nearest_by_tie_rule(&self, nearest: NearestEdge) -> usize {
         self.edges.nearest_by_tie_rule(nearest, |edge, best| {
             precedes(edge.normal, best.normal, self.difference.between_centers())
@@ -372,7 +363,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// itself: were the foot beyond its end, the next edge would be nearer. If it is not, either the polytope has a
     /// fold; or, of two edges almost on one line, rounding chose the one without the foot, and its witness points would
     /// be wrong by the length of the other.
-    #[inline(always)]
     fn under_origin(&mut self, nearest: NearestEdge) -> usize {
         let nearest = self.nearest_by_tie_rule(nearest);
         if self.foot_beyond(nearest).is_eq() {
@@ -383,7 +373,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Whether the origin's foot lies before an edge, on it or after it.
-    #[inline(always)]
     fn foot_beyond(&self, index: usize) -> Ordering {
         let [p, q] = self.edges.ends(index);
         foot_beyond(p, q)

@@ -23,7 +23,6 @@ pub(super) struct Edge {
 }
 
 /// The outward unit normal of the edge p→q and the origin's distance to it.
-#[inline(always)]
 pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let (along, area) = edge_vector_and_cross(p, q);
     let length = along.length();
@@ -48,7 +47,6 @@ pub(super) struct NearestEdge {
 
 impl NearestEdge {
     /// Includes one more edge. Which edge is nearest is unpredictable: no branch.
-    #[inline(always)]
     fn or(self, index: usize, distance: f64) -> Self {
         let less = |one: f64, other: f64| if one < other { one } else { other };
         let more = |one: f64, other: f64| if one > other { one } else { other };
@@ -74,7 +72,6 @@ pub(super) struct EpaPolygon {
 
 impl EpaPolygon {
     /// Replaces the ring by one through these points, counter-clockwise.
-    #[inline(always)]
     pub(super) fn close(&mut self, points: impl IntoIterator<Item = SupportPoint>) {
         self.taken = 0;
         for start in points {
@@ -93,7 +90,6 @@ impl EpaPolygon {
     }
 
     /// The index of a free slot.
-    #[inline(always)]
     fn take_slot(&mut self) -> usize {
         let index = self.taken;
         if index == self.slots.len() {
@@ -114,13 +110,11 @@ impl EpaPolygon {
         self.len
     }
 
-    #[inline(always)]
     pub(super) fn edge(&self, index: usize) -> &Edge {
         &self.slots[index]
     }
 
     /// The edge after this one counter-clockwise.
-    #[inline(always)]
     pub(super) fn after(&self, index: usize) -> usize {
         self.edge(index).after as usize
     }
@@ -130,7 +124,6 @@ impl EpaPolygon {
         self.edge(index).before as usize
     }
 
-    #[inline(always)]
     pub(super) fn ends(&self, index: usize) -> [&SupportPoint; 2] {
         let edge = self.edge(index);
         [&edge.start, &self.edge(edge.after as usize).start]
@@ -147,7 +140,6 @@ impl EpaPolygon {
     }
 
     /// Splits an edge at `w`; returns the index of the new edge, which starts at `w`.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn split(&mut self, index: usize, w: &SupportPoint) -> usize {
         let after = self.after(index);
         let q = self.edge(after).start;
@@ -179,18 +171,15 @@ impl EpaPolygon {
     }
 
     /// Excludes an edge from the search for the nearest; returns its distance.
-    #[inline(always)]
     pub(super) fn exclude(&mut self, index: usize) -> f64 {
         std::mem::replace(&mut self.slots[index].distance, f64::INFINITY)
     }
 
     /// Includes an excluded edge again.
-    #[inline(always)]
     pub(super) fn include(&mut self, index: usize, distance: f64) {
         self.slots[index].distance = distance;
     }
 
-    #[inline(always)]
     pub(super) fn nearest(&self) -> NearestEdge {
         let none = NearestEdge {
             index: self.head,
@@ -204,7 +193,6 @@ impl EpaPolygon {
     }
 
     /// The nearest after two more edges are included.
-    #[inline(always)]
     pub(super) fn nearest_with(
         &self,
         nearest: NearestEdge,
@@ -215,7 +203,6 @@ impl EpaPolygon {
     }
 
     /// The nearest edge or, of several equally near, the one that `precedes` puts before the others.
-    #[inline(always)]
     pub(super) fn nearest_by_tie_rule(
         &self,
         nearest: NearestEdge,
@@ -243,7 +230,6 @@ impl EpaPolygon {
             .unwrap_or(self.head)
     }
 
-    #[inline(always)]
     fn add(
         &mut self,
         start: &SupportPoint,

@@ -149,7 +149,7 @@ struct Side {
 }
 
 impl Side {
-    #[inline(always)]
+    #[inline]
     fn new(hull: &PosedHull, normal: DVec3, radius: f64, level: f64) -> Self {
         let (index, deepest) = hull.farthest(normal);
         let (facing, corners) = match hull.half_edges() {

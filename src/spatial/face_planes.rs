@@ -24,7 +24,7 @@ pub(super) struct FacePlane {
 
 impl FacePlane {
     /// From a triangle, counter-clockwise seen from outside, and its normal.
-    #[inline(always)]
+    #[inline]
     pub(super) fn new([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> Self {
         let at = p.point();
         let distance = normal.dot(at);
@@ -88,7 +88,7 @@ impl FacePlanes {
     }
 
     /// Adds the plane of the next face.
-    #[inline(always)]
+    #[inline]
     pub(super) fn push(&mut self, plane: FacePlane) {
         let face = self.planes.len();
         self.planes.push(plane);
@@ -105,13 +105,13 @@ impl FacePlanes {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn plane(&self, face: usize) -> &FacePlane {
         &self.planes[face]
     }
 
     /// Removes a face from the search.
-    #[inline(always)]
+    #[inline]
     pub(super) fn remove(&mut self, face: usize) {
         self.distances[face / BLOCK][face % BLOCK] = f64::INFINITY;
         if self.blocks[face / BLOCK].face == face {
@@ -119,7 +119,7 @@ impl FacePlanes {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn mark_stale(&mut self, face: usize) {
         self.blocks[face / BLOCK].is_stale = true;
         self.groups[face / (BLOCK * BLOCK)].is_stale = true;
@@ -127,7 +127,7 @@ impl FacePlanes {
 
     /// The face nearest the origin, by [`Epa`](super::Epa)'s rule for ties. `between` is the direction from A's centre
     /// to B's.
-    #[inline(always)]
+    #[inline]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
         let planes = &self.planes;
         let precedes =
@@ -157,7 +157,7 @@ impl FacePlanes {
 }
 
 /// The nearest face of the block that starts at `first`.
-#[inline(always)]
+#[inline]
 fn nearest_of(
     block: &[f64; BLOCK],
     first: usize,
@@ -194,12 +194,12 @@ fn first_by_tie_rule(bits: u32, first: usize, precedes: impl Fn(usize, usize) ->
     faces.reduce(before).unwrap_or(first)
 }
 
-#[inline(always)]
+#[inline]
 fn least_of_four([p, q, r, s]: &[f64; 4]) -> f64 {
     less(less(*p, *q), less(*r, *s))
 }
 
-#[inline(always)]
+#[inline]
 fn less(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }

@@ -57,7 +57,7 @@ impl Four {
         (0..count).map(row).collect()
     }
 
-    #[inline(always)]
+    #[inline]
     fn levels(&self, along: DVec3) -> [f64; 4] {
         let Self { x, y, z } = self;
         [0, 1, 2, 3].map(|k| along.x * x[k] + along.y * y[k] + along.z * z[k])
@@ -89,7 +89,7 @@ impl LocalHull {
     }
 
     /// The half edges (px) if this is a box about the local origin, its corners in the order of the signs.
-    #[inline(always)]
+    #[inline]
     pub(super) fn half_edges(&self) -> Option<DVec3> {
         match self.search {
             Search::Signs(half) => Some(half),
@@ -98,7 +98,7 @@ impl LocalHull {
     }
 
     /// The index of the vertex farthest along a local direction; of equals the first.
-    #[inline(always)]
+    #[inline]
     pub(super) fn farthest(&self, along: DVec3) -> usize {
         match &self.search {
             Search::Signs(_) => {
@@ -122,7 +122,7 @@ fn half_edges(vertices: &[DVec3]) -> Option<DVec3> {
 }
 
 /// The first of the farthest of these corners, given in groups of four.
-#[inline(always)]
+#[inline]
 fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usize {
     let mut farthest = 0;
     let mut most = f64::NEG_INFINITY;
@@ -137,7 +137,7 @@ fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usi
 }
 
 /// The first of the farthest corners: of each quarter, row by row, and then of these four.
-#[inline(always)]
+#[inline]
 fn scan(fours: &[Four], along: DVec3) -> usize {
     let mut most = [f64::NEG_INFINITY; 4];
     let mut farthest = [0u64; 4];
@@ -156,7 +156,7 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
     select(is_second, second, first)
 }
 
-#[inline(always)]
+#[inline]
 fn more(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }

@@ -191,7 +191,7 @@ impl NormalFan {
     }
 
     /// The vertices that can be farthest along `local`, ascending, in groups of four padded with the last.
-    #[inline(always)]
+    #[inline]
     pub(super) fn candidates(&self, local: DVec3) -> &[[u16; 4]] {
         let DVec3 { x, y, z } = local.abs();
         // A branch would be unpredictable.
@@ -241,13 +241,13 @@ fn fill_grid(
     }
 }
 
-#[inline(always)]
+#[inline]
 fn grid_index(side: usize, column: usize, row: usize) -> usize {
     (side * GRID + row) * GRID + column
 }
 
 /// The index of the smallest cell along a side at a position from 0 to 1.
-#[inline(always)]
+#[inline]
 fn place(along: f64) -> u32 {
     const CELLS: u32 = 1 << MAX_SPLITS;
     // The conversion to an integer clamps negative numbers to 0.

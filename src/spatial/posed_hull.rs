@@ -30,7 +30,7 @@ impl PosedHull {
     }
 
     /// Becomes `hull` at `pose`.
-    #[inline(always)]
+    #[inline]
     pub(super) fn repose(&mut self, hull: &Hull, pose: &Pose) {
         if !self.hull.is_same_as(hull) {
             self.hull = hull.clone();
@@ -92,13 +92,13 @@ impl PosedHull {
     }
 
     /// The corner of an index below the count, in world space.
-    #[inline(always)]
+    #[inline]
     pub(super) fn corner(&self, index: usize) -> DVec3 {
         self.pose.transform_point(self.hull.vertices()[index])
     }
 
     /// The half edges if it is a box about its local origin, its corners in the order of the signs.
-    #[inline(always)]
+    #[inline]
     pub(super) fn half_edges(&self) -> Option<DVec3> {
         self.hull.local().half_edges()
     }

@@ -259,7 +259,7 @@ impl Arc {
     }
 
     /// Whether the cross product with an edge, or its opposite, may be on the arc; the product is not computed.
-    #[inline(always)]
+    #[inline]
     fn may_be_crossed_by(&self, (along, length): (DVec3, f64)) -> bool {
         let [one, other] = self.across.map(|across| across.dot(along));
         let slack = self.slack[0] * length + self.slack[1];

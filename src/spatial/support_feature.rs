@@ -41,7 +41,7 @@ pub(super) fn wrapped_face(
 
 /// The vector from the deepest corner, `from`, to the one that rises least along `up` over its run, whose square is
 /// given by `square`; `None` if no run is longer than `level`.
-#[inline(always)]
+#[inline]
 fn flattest(
     vertices: &[DVec3],
     from: DVec3,
@@ -61,7 +61,7 @@ fn flattest(
 }
 
 /// [`wrapped_face`] for a box: the face along whose axis the normal points most.
-#[inline(always)]
+#[inline]
 pub(super) fn face_of_box(hull: &PosedHull, normal: DVec3) -> (DVec3, Vec<DVec3>) {
     let along = hull.pose().rotate_to_local(normal);
     let k = along.abs().max_position();
