@@ -77,18 +77,18 @@ impl Double {
     };
 
     /// `a + b` without error.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn sum(a: f64, b: f64) -> Self {
         let (high, low) = two_sum(a, b);
         Self { high, low }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn value(self) -> f64 {
         self.high
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn negated(self) -> Self {
         Self {
             high: -self.high,
@@ -96,13 +96,13 @@ impl Double {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn plus(self, other: Self) -> Self {
         let (high, rest) = two_sum(self.high, other.high);
         Self::sum(high, rest + (self.low + other.low))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn times(self, other: Self) -> Self {
         let (high, rest) = two_product(self.high, other.high);
         Self::sum(high, rest + (self.high * other.low + self.low * other.high))
@@ -110,7 +110,7 @@ impl Double {
 }
 
 /// `a + b` as its rounding and the error of that (Knuth).
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let b_part = sum - a;
@@ -118,7 +118,7 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
 }
 
 /// `a * b` as its rounding and the error of that (Veltkamp's splitting, Dekker's product).
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn two_product(a: f64, b: f64) -> (f64, f64) {
     let split = |x: f64| {
         let scaled = 134_217_729.0 * x; // 2²⁷ + 1

@@ -50,7 +50,7 @@ impl PairCache {
     }
 
     /// Keeps a polytope; its vertices are remembered if there are at most [`MAX_KEPT_VERTICES`].
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn remember_polytope(&mut self, polytope: EpaPolygon) {
         self.warm_start = if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
             WarmStart::Polytope
@@ -68,7 +68,7 @@ impl PairCache {
 
     /// The remembered polytope's vertices at their current positions, and their count; `None` when the shapes have
     /// changed and lack one.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn recall_polytope<A, B>(
         &self,
         difference: &Difference<'_, A, B>,

@@ -118,7 +118,7 @@ impl Feature {
     }
 
     /// The part of the segment between `p` and `q` that is nearest the origin.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
         let along = p.to(q);
         if p.point().dot(along) >= 0.0 {
@@ -131,7 +131,7 @@ impl Feature {
     }
 
     /// The edge between `p` and `q`, walked so that the origin lies on its left.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn facing_origin(p: &SupportPoint, q: &SupportPoint) -> Self {
         let (p, q) = if cross(p, q) >= 0.0 {
             (*p, *q)
@@ -145,7 +145,7 @@ impl Feature {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn of_simplex(points: &[SupportPoint]) -> Self {
         match points {
             [p, q, r] => Self::of_triangle(p, q, r),
@@ -292,7 +292,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         Self::from_feature(difference, Feature::of_segment(p, q))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn from_feature(difference: Difference<'s, A, B>, feature: Feature) -> Self {
         let vertices = difference.most_vertices();
         Self {
@@ -350,7 +350,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
 
     /// The nearest feature, if at most `queries` queries find it and the last one shows that all of A − B lies on the
     /// feature's side of the origin, by more than the rounding.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn run_for(&mut self, queries: usize) -> Option<ClosestFeature> {
         for _ in 0..queries {
             let support = self.advance();
@@ -449,7 +449,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
 
     /// The support again, computed more finely, if rounding may hide a nearer vertex: rounding of the supports, or of
     /// the direction between two points that nearly coincide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn finer_support(&self) -> Option<SupportPoint> {
         let Feature { p, q, is_edge } = &self.feature;
         let exact = if *is_edge {

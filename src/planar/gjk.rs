@@ -83,7 +83,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of(difference: Difference<'s, A, B>, direction: DVec2) -> Self {
         let vertices = difference.most_vertices();
         Self {
@@ -139,7 +139,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Runs to the end; returns whether the cores collide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn run(&mut self) -> bool {
         loop {
             if let Some(colliding) = self.colliding {
@@ -213,7 +213,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Ends with the last support in the simplex.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn end_with(&mut self, w: &SupportPoint, outcome: GjkOutcome, case: GjkCase) -> Decision {
         match self.len {
             0 => self.p = *w,
@@ -240,7 +240,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Ends or continues when f64 can't decide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn settle(&mut self, w: &SupportPoint) -> Decision {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
@@ -263,7 +263,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::new(outcome, GjkCase::SettledExactly, kept)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
         if self.queries == self.most_queries {
             self.certainty = Certainty::BoundReached;
@@ -297,7 +297,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_first(&mut self, w: &SupportPoint) -> Decision {
         self.p = *w;
         self.len = 1;
@@ -310,7 +310,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::new(outcome, case, [true, false, false])
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_second(&mut self, w: &SupportPoint) -> Decision {
         let p = self.p;
         let area = cross(&p, w);
@@ -324,7 +324,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// The second point, on a line with the first and the origin.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_collinear(&mut self, w: &SupportPoint) -> Decision {
         let case = case_in_line(self.p.point(), w.point());
         let mut kept = [true, true, false];
@@ -352,7 +352,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::new(outcome, case, kept)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_third(&mut self, w: &SupportPoint) -> Decision {
         let (p, q) = (self.p, self.q);
         let side = if self.is_left { 1.0 } else { -1.0 };

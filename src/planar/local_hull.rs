@@ -118,7 +118,7 @@ impl NormalFan {
     }
 
     /// The vertex farthest along `local`. Along an edge's normal it is one of the edge's ends.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn farthest(&self, local: DVec2) -> usize {
         let sought = key(local);
         let count = self.guide.len() - 1;

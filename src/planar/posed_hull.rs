@@ -47,7 +47,7 @@ struct Few {
 
 impl Few {
     /// Local points, at least one, at `pose`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pose(&mut self, points: &[DVec2], pose: &Pose) {
         self.count = points.len();
         let (padded, posed) = (&mut self.padded, |&local: &DVec2| {
@@ -71,7 +71,7 @@ impl Few {
     }
 
     /// The index of the vertex that is farthest along `direction`; of equals the first.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn farthest(&self, direction: DVec2) -> usize {
         let along = |k: usize| direction.dot(self.padded[k]);
         match self.count {
@@ -88,7 +88,7 @@ impl Few {
 }
 
 /// The index and the value of the largest, by a tournament; of equals the first.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn farther_of_four(along: [f64; 4]) -> (usize, f64) {
     let first = usize::from(along[1] > along[0]);
     let second = usize::from(along[3] > along[2]);
@@ -165,7 +165,7 @@ impl PosedHull {
         self.scannable_spread = local.scannable_spread(self.rounding);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pose_each(&mut self, points: &[DVec2], pose: &Pose) {
         if let Points::Many(_) = &self.points {
             self.points = Self::unposed().points;
@@ -209,7 +209,7 @@ impl PosedHull {
 
     /// The vertex with this index, in the shape's order, if there is one.
     #[must_use]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn vertex(&self, index: usize) -> Option<DVec2> {
         match &self.points {
             Points::Few(few) => few.vertices().get(index).copied(),
@@ -235,7 +235,7 @@ impl PosedHull {
     }
 
     /// The vertices, padded with the first to `N`: in place if they are stored so, else written to `memory`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn padded<'m, const N: usize>(
         &'m self,
         memory: &'m mut [DVec2; N],

@@ -11,7 +11,7 @@ use crate::exact::{PRODUCT_ERROR, cross_of_sums, sum};
 
 /// cross(p, q) of two points of A − B: positive when the turn from p to q is counter-clockwise, zero exactly when the
 /// origin lies on the line through them. In px², exact in sign.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     let left = p.point().x * q.point().y;
     let right = p.point().y * q.point().x;
@@ -37,7 +37,7 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
 /// The cross product is computed as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is the
 /// origin's distance to the edge to a few ulps of |p|. [`cross`] is less precise for an edge that is short compared
 /// with its distance, where p.x·q.y and p.y·q.x nearly cancel.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let step = EdgeVector::between(p, q);
     let (along, sizes) = (step.in_f64(), step.sizes());
@@ -54,7 +54,7 @@ pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec
 const MIN_REMAINDER: f64 = 1.0 / 256.0;
 
 /// Whether A's part and B's part of an edge vector nearly cancel, so that the difference is mostly the rounding of f64.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn is_cancelled(along: DVec2, sizes: DVec2) -> bool {
     along.x.abs() + along.y.abs() < MIN_REMAINDER * (sizes.x + sizes.y)
 }
@@ -75,7 +75,7 @@ fn exact_vector([pa, pb]: [DVec2; 2], [qa, qb]: [DVec2; 2]) -> DVec2 {
 }
 
 /// The vector from one point of A − B to another where f64 has lost its direction; `None` where it has not.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn vector_lost_to_rounding(p: &SupportPoint, q: &SupportPoint) -> Option<DVec2> {
     let step = EdgeVector::between(p, q);
     is_cancelled(step.in_f64(), step.sizes())
@@ -114,7 +114,7 @@ pub(crate) struct EdgeVector<V> {
 }
 
 impl<V: Copy + Sub<Output = V>> EdgeVector<V> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn between(from: &SupportPoint<V>, to: &SupportPoint<V>) -> Self {
         Self {
             on_a: to.on_a - from.on_a,
@@ -122,21 +122,21 @@ impl<V: Copy + Sub<Output = V>> EdgeVector<V> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn in_f64(&self) -> V {
         self.on_a - self.on_b
     }
 }
 
 impl EdgeVector<DVec2> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn sizes(&self) -> DVec2 {
         self.on_a.abs() + self.on_b.abs()
     }
 }
 
 impl EdgeVector<DVec3> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn sizes(&self) -> DVec3 {
         self.on_a.abs() + self.on_b.abs()
     }
@@ -195,7 +195,7 @@ pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
 }
 
 /// `yes` or `no` without a branch, for unpredictable conditions, such as which vertex is farthest.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn select(condition: bool, yes: usize, no: usize) -> usize {
     let mask = usize::from(condition).wrapping_neg();
     no ^ ((yes ^ no) & mask)

@@ -203,7 +203,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
     /// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
     /// fall short by the rounding, the distance is right to a few ulps of the feature's points, and the sum of the radii to
     /// one ulp.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn certainty_of_radii(
         &self,
         feature: &ClosestFeature,
@@ -226,7 +226,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
 
 impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_apart(&self, radius: f64) -> bool {
         if radius == 0.0 {
             return true;
@@ -242,7 +242,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     }
 
     /// EPA on GJK's last simplex.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn depth_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
         let mut epa = Epa::of(self.difference, &self.simplex(), cache.take_memory());
         let feature = epa.run();
@@ -258,7 +258,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     }
 
     /// GJK's distance from GJK's last simplex.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn distance_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
         let mut search = GjkDistance::of(self.difference, &self.simplex());
         let feature = search.run();
@@ -294,7 +294,7 @@ where
 }
 
 /// The answer if the scan of the edges found the closest.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCache) -> Answer {
     cache.forget();
     Cores::overlapping(Simplex::default(), feature).answer(
@@ -390,7 +390,7 @@ impl Cores {
 
 /// A triangle of the points that contains the origin, if in order they are a strictly convex, counter-clockwise polygon
 /// with the origin inside or on its boundary; exact.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
     let around = points.iter().cycle();
     let edges = points.iter().zip(around.clone().skip(1));

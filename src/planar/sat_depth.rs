@@ -38,7 +38,7 @@ pub(super) struct SatScan<'v> {
 
 impl<'v> SatScan<'v> {
     /// Both cores, if they are polygons of few vertices, one of them possibly a point, and near enough to overlap.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
     where
         A: Support + ?Sized,
@@ -131,7 +131,7 @@ struct Rings<'v> {
 impl Rings<'_> {
     /// The complete edge of A − B that contains an edge of A, or of B. The support vertex of the other core is reached
     /// by exact signs; one that is equally far lengthens the edge. The edges of −B have the same order as B's.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
         let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
         let along = [own[edge], own[after(edge, own.len())]];
@@ -184,7 +184,7 @@ fn less(one: f64, other: f64) -> f64 {
 }
 
 /// In four lanes, so that it is vectorized: the number of levels is a multiple of 4.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn highest(levels: &[f64]) -> f64 {
     let more = |one: f64, other: f64| if other > one { other } else { one };
     let mut highest = [f64::NEG_INFINITY; 4];
@@ -216,7 +216,7 @@ impl<const N: usize> Lanes<N> {
 
     /// The level of each edge: the signed square of the distance of the nearest vertex of `other` beyond the edge's
     /// line. The level is (n·o − n·v)/|n|; squared, it needs no root.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn levels(&self, other: &Self) -> [f64; N] {
         let after = |k: usize| if k + 1 == N { 0 } else { k + 1 };
         let normal_x: [f64; N] = std::array::from_fn(|k| self.y[after(k)] - self.y[k]);
@@ -244,7 +244,7 @@ impl<const N: usize> Lanes<N> {
 }
 
 /// The index of the vertex least far along the normal. Unpredictable: no branch.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn nearest_behind(normal: DVec2, vertices: &[DVec2]) -> usize {
     let mut nearest = (0, f64::INFINITY);
     for (index, vertex) in vertices.iter().enumerate() {

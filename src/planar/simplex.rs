@@ -173,7 +173,7 @@ impl ClosestFeature {
 }
 
 /// Whether the origin's foot lies before the edge p→q of A − B, on it or after it.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
     let along = p.to(q);
     if p.point().dot(along) > 0.0 {

@@ -122,7 +122,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 
     /// The direction from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x, when the
     /// centres coincide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn first_direction(&self) -> DVec2 {
         let between = self.between_centers();
         if between == DVec2::ZERO {
@@ -222,7 +222,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     }
 
     /// The point of A − B of these two vertices, if both cores have them.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn vertex(&self, vertices: [u16; 2]) -> Option<SupportPoint> {
         let [a, b] = self.hulls()?;
         let [i, j] = vertices.map(usize::from);

@@ -80,7 +80,7 @@ impl BoxAxes<'_> {
     }
 
     /// The face of A − B perpendicular to an axis, on the side of B.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn face(&self, Overlap { axis, offset, .. }: &Overlap) -> BoxFace {
         let c = |i: usize, j: usize| self.cosines[j][i];
         let is_ahead = *offset > 0.0;
@@ -155,7 +155,7 @@ impl BoxAxes<'_> {
     }
 
     /// A corner of a face, by whether it is at the far end of each side.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn corner(&self, face: &BoxFace, ends: [bool; 2]) -> SupportPoint {
         let [x, y] = ends.map(usize::from);
         let index =
@@ -170,7 +170,7 @@ impl BoxAxes<'_> {
     ///
     /// With the foot at x and y from −1 to 1 along the sides, the corner at s = ±1 on both has the weight s(x + y)/2,
     /// the one opposite along the first side (1 − sx)/2 and along the second (1 − sy)/2.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn triangle(&self, face: &BoxFace, side: f64) -> ClosestFeature {
         let [x, y] = face.foot;
         let is_far = x + y > 0.0;
@@ -195,7 +195,7 @@ impl BoxAxes<'_> {
 
     /// The part of A − B nearest the origin, which lies in front of the face: the face, or its nearest edge or corner;
     /// `None` if another part of A − B may be nearer.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn nearest_of(&self, face: &BoxFace) -> Option<ClosestFeature> {
         let [x, y] = face.foot;
         let (is_beyond_x, is_beyond_y) = (x.abs() >= 1.0, y.abs() >= 1.0);
@@ -226,7 +226,7 @@ impl BoxAxes<'_> {
     }
 
     /// The overlap along any direction of length 1.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn overlap_along(&self, direction: DVec3) -> f64 {
         let [pose_a, pose_b] = self.boxes.hulls.map(PosedHull::pose);
         let reach = |half: [f64; 3], along: DVec3| DVec3::from(half).dot(along.abs());

@@ -78,7 +78,7 @@ pub(super) struct Overlap {
 
 impl<'s> Boxes<'s> {
     /// Both cores, if they are boxes.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn new<A, B>(difference: &Difference<'s, A, B>) -> Option<Self>
     where
         A: Support + ?Sized,
@@ -105,7 +105,7 @@ impl<'s> Boxes<'s> {
     }
 
     /// The boxes with the axes that can separate them.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn axes(self) -> BoxAxes<'s> {
         let [pose_a, pose_b] = self.hulls.map(PosedHull::pose);
         let cosines = pose_b.axes().map(|axis| pose_a.rotate_to_local(axis));
@@ -126,7 +126,7 @@ impl<'s> Boxes<'s> {
     }
 
     /// Whether there is a gap along the direction from A's centre to B's, which mostly separates distant boxes.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn has_gap_between_centers(&self) -> bool {
         let [along_a, along_b] = self.offsets;
         let reach = |half: [f64; 3], offset: [f64; 3]| {
@@ -141,7 +141,7 @@ impl<'s> Boxes<'s> {
 }
 
 impl BoxAxes<'_> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn verdict(&self) -> Option<bool> {
         let least = |overlaps: [f64; 3]| less(less(overlaps[0], overlaps[1]), overlaps[2]);
         let of_faces = less(
@@ -188,7 +188,7 @@ impl BoxAxes<'_> {
     }
 
     /// The same along their product, whose length is not 1.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn along_edges(&self, i: usize, j: usize) -> [f64; 2] {
         let ([k, l], [m, n]) = (others(i), others(j));
         let axis = self.cosines[j];
@@ -201,7 +201,7 @@ impl BoxAxes<'_> {
     }
 
     /// The axis of the least overlap or, if they are apart, of the widest gap.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn least_overlap(&self) -> Least {
         let of_face = |axis: Axis, [offset, overlap]: [f64; 2]| Overlap {
             axis,
@@ -277,7 +277,7 @@ pub(super) struct Least {
 }
 
 impl Least {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn take(&mut self, other: Overlap) {
         let is_less = other.overlap < self.of.overlap;
         let more = if is_less { self.of } else { other };

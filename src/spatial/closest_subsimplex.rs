@@ -33,7 +33,7 @@ pub(super) fn of_triangle(p: &SupportPoint, q: &SupportPoint, w: &SupportPoint) 
 
 /// For the face at `w` with the edges `to_x` and `to_y` and the normal `n`, whether x and y are corners of the nearest
 /// part.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn of_face(w: DVec3, to_x: DVec3, to_y: DVec3, n: DVec3) -> [bool; 2] {
     let beyond_x = n.dot(w.cross(to_x)) < 0.0;
     let beyond_y = n.dot(w.cross(to_y)) > 0.0;
@@ -48,7 +48,7 @@ fn of_face(w: DVec3, to_x: DVec3, to_y: DVec3, n: DVec3) -> [bool; 2] {
 
 /// For the tetrahedron of `p`, `q`, `r` and `w`, which of `p`, `q` and `r` are corners of the nearest part in addition
 /// to `w`: all if the origin is inside. `side` is 1 if `p`, `q` and `r` are counter-clockwise seen from `w`, else −1.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn of_tetrahedron(
     [p, q, r]: [&SupportPoint; 3],
     w: &SupportPoint,
@@ -124,7 +124,7 @@ pub(super) fn normal_of(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) ->
 
 /// 1 if `p`, `q` and `r`, with this `normal`, are counter-clockwise seen from the origin, −1 if clockwise; 0 if the
 /// origin lies exactly in their plane.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn side_of_origin(normal: DVec3, [p, q, r]: [&SupportPoint; 3]) -> f64 {
     let level = normal.dot(r.point());
     let size = normal.abs().max_element() * r.point().abs().max_element();
@@ -156,7 +156,7 @@ fn exact_side([p, q, r]: [SupportPoint; 3]) -> f64 {
 
 /// Which points of the tetrahedron have a nonzero weight at the origin; `None` unless it contains the origin and is not
 /// flat.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn in_tetrahedron(
     p: &SupportPoint,
     q: &SupportPoint,
@@ -172,7 +172,7 @@ pub(super) fn in_tetrahedron(
 
 /// Whether the origin is inside the tetrahedron by more than the rounding: each volume has six products, none larger
 /// than the cube of the largest coordinate.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn is_well_inside([p, q, r, w]: [DVec3; 4]) -> bool {
     let across = q.cross(r);
     let volumes = [

@@ -69,7 +69,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         Self::of(Difference::new(a, b), simplex)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of(difference: Difference<'s, A, B>, simplex: &Simplex) -> Self {
         let vertices = difference.vertex_count();
         let feature = match simplex.points() {
@@ -121,7 +121,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 
     /// Runs to the end; returns the feature of the core of A − B nearest the origin.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.done {
             self.advance();

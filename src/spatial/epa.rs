@@ -396,7 +396,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 
     /// Removes the planes of the removed faces.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn remove_planes(&mut self) {
         let EpaMemory {
             polytope, planes, ..

@@ -31,7 +31,7 @@ pub(super) struct Feature {
 }
 
 impl Feature {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn vertex(p: &SupportPoint) -> Self {
         Self {
             p: *p,
@@ -42,7 +42,7 @@ impl Feature {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn edge(p: &SupportPoint, q: &SupportPoint) -> Self {
         let (along, cross) = edge_vector_and_cross(p, q);
         Self {
@@ -54,7 +54,7 @@ impl Feature {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn triangle(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> Self {
         let normal = face_vector(p, q, r);
         Self {
@@ -171,7 +171,7 @@ impl Feature {
     }
 
     /// The same, with known weights of its corners.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn measured_by(&self, weights: [f64; 3]) -> ClosestFeature {
         let (toward, length) = unit_and_length(self.toward);
         let p = if length == 0.0 {
@@ -197,7 +197,7 @@ impl Feature {
 
     /// The gap between the distance of its nearest point and that of the plane through `w`, a support towards the
     /// origin, perpendicular to the search direction, in units of the lengths they are computed from.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn gap_to(&self, w: &SupportPoint, weights: [f64; 3]) -> f64 {
         let corners = [self.p, self.q, self.r];
         let nearest: DVec3 = corners
@@ -218,7 +218,7 @@ impl Feature {
     }
 
     /// The weights of the corners at the origin's projection on the line or the plane, of sum 1.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn weights(&self) -> [f64; 3] {
         match self.len {
             1 => [1.0, 0.0, 0.0],
@@ -231,7 +231,7 @@ impl Feature {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn weights_of_triangle(&self) -> [f64; 3] {
         let (p, to_q, to_r) = (self.p.point(), self.p.to(&self.q), self.p.to(&self.r));
         let n = self.toward;
@@ -258,7 +258,7 @@ impl Feature {
 const MIN_WIDTH: f64 = 1e-13;
 
 /// The positive parts of the weights, of sum 1; all on the first if they are not numbers.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn positive_of_sum_one(weights: [f64; 3]) -> [f64; 3] {
     let positive = weights.map(positive_part);
     let sum = positive[0] + positive[1] + positive[2];
@@ -272,7 +272,7 @@ fn positive_of_sum_one(weights: [f64; 3]) -> [f64; 3] {
 
 /// The unit vector and the length of a vector whose squares may underflow or overflow: one from a feature towards the
 /// origin is a product of up to three lengths. +x and 0 for the zero vector.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn unit_and_length(vector: DVec3) -> (DVec3, f64) {
     /// The squares of a vector shorter than this lose digits or underflow.
     const MIN_LENGTH: f64 = 1e-140;

@@ -84,7 +84,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of(difference: Difference<'s, A, B>, direction: DVec3) -> Self {
         let vertices = difference.vertex_count();
         Self {
@@ -142,7 +142,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Runs to the end; returns whether the cores collide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn run(&mut self) -> bool {
         loop {
             if let Some(colliding) = self.colliding {
@@ -215,7 +215,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Ends with the last support in the simplex.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn end_with(&mut self, w: &SupportPoint, outcome: GjkOutcome, case: GjkCase) -> Decision {
         match self.len {
             0 => self.p = *w,
@@ -245,7 +245,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
 
     /// Whether a support is already in the simplex, so that the walk can't continue. Only the first two queries, in
     /// opposite directions, may find the same point.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_stale(&self, support: DVec3) -> bool {
         match self.len {
             3 => [self.p, self.q, self.r]
@@ -258,7 +258,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Ends or continues when f64 can't decide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn settle(&mut self, w: &SupportPoint) -> Decision {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
@@ -283,7 +283,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::new(outcome, GjkCase::SettledExactly, kept)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
         let case = if self.queries == self.most_queries {
             // If the origin is on an edge to within rounding, the walk can cycle between its sides; the points found
@@ -318,7 +318,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// The second query went in the opposite direction, not from p towards the origin, so p may be nearest.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_second(&mut self, w: &SupportPoint) -> Decision {
         let p = self.p;
         if p.point().dot(p.to(w)) >= 0.0 {
@@ -336,7 +336,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_third(&mut self, w: &SupportPoint) -> Decision {
         let (p, q) = (self.p, self.q);
         match of_triangle(&p, &q, w) {
@@ -347,7 +347,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_fourth(&mut self, w: &SupportPoint) -> Decision {
         let (p, q, r) = (self.p, self.q, self.r);
         let beyond = |face, gone| GjkCase::BeyondFace { face, gone };
@@ -373,7 +373,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Keeps the edge of these points, with these indices.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn keep_edge(&mut self, p: &SupportPoint, w: &SupportPoint, ends: [usize; 2]) -> Decision {
         (self.p, self.q) = (*p, *w);
         self.len = 2;
@@ -389,7 +389,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Keeps the triangle of these points, for the reason `case`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn keep_triangle(&mut self, [p, q, w]: [&SupportPoint; 3], case: GjkCase) -> Decision {
         let normal = normal_of(p, q, w);
         let side = side_of_origin(normal, [p, q, w]);
@@ -426,7 +426,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Ends or continues if f64 finds that the tetrahedron contains the origin.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn end_inside(&mut self, w: &SupportPoint) -> Decision {
         match in_tetrahedron(&self.p, &self.q, &self.r, w) {
             Some(parts) => {

@@ -75,7 +75,7 @@ impl Polytope {
         self.push_face([0, 2, 1], [0; 3]);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn push_face(&mut self, corners: [usize; 3], neighbours: [usize; 3]) {
         let [p, q, r] = corners.map(|corner| &self.vertices[corner]);
         let vector = face_vector(p, q, r);

@@ -103,7 +103,7 @@ impl Pose {
     }
 
     /// A world vector in the shape's local space: rotated back, not translated.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn rotate_to_local(&self, world: DVec3) -> DVec3 {
         let DMat3 {
             x_axis,

@@ -10,7 +10,7 @@ use crate::planar::{EdgeVector, Terms};
 /// det(p, q, r) of three points of A − B: six times the volume of the tetrahedron that they make with the origin,
 /// positive when p, q, r go counter-clockwise seen from the side away from the origin, zero exactly when the origin
 /// lies in their plane. In px³, exact in sign.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn volume(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
     let [u, v, w] = [p.point(), q.point(), r.point()];
     let determinant = u.dot(v.cross(w));
@@ -30,7 +30,7 @@ fn exact_volume(points: [[DVec3; 2]; 3]) -> f64 {
 
 /// det(q − p, r − p, w − p) of four points of A − B: positive when w lies on the side of the plane pqr from which
 /// p, q, r go counter-clockwise, zero exactly when the four lie in a plane. In px³, exact in sign.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn orientation(
     p: &SupportPoint,
     q: &SupportPoint,
@@ -69,7 +69,7 @@ fn distinct(points: [DVec3; 4]) -> usize {
 
 /// det(q − p, r − p, to − from) of three points of A − B and two of one body: positive when `to` lies farther out
 /// of the side from which p, q, r go counter-clockwise. In px³, exact in sign.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn rise([p, q, r]: [&SupportPoint; 3], from: DVec3, to: DVec3) -> f64 {
     let (to_q, to_r, along) = (
         EdgeVector::between(p, q),
@@ -104,7 +104,7 @@ pub(super) fn exact_vector(from: &SupportPoint, to: &SupportPoint) -> DVec3 {
 
 /// (q − p) × (r − p) of three points of A − B, in px²: out of the side from which p, q, r go counter-clockwise,
 /// accurate to 1e-13 of its length, zero exactly when the three lie in a line.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn face_vector(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> DVec3 {
     let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
     let vector = to_q.in_f64().cross(to_r.in_f64());
@@ -139,7 +139,7 @@ fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
 
 /// An edge p→q of A − B: the vector along it and p × q, in px and px², both accurate to 1e-13 of their lengths. The
 /// product is zero exactly when the origin lies on the line through both.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec3, DVec3) {
     let step = EdgeVector::between(p, q);
     let (along, sizes) = (step.in_f64(), step.sizes());
@@ -162,7 +162,7 @@ fn exact_vector_and_cross([p, q]: [SupportPoint; 2]) -> (DVec3, DVec3) {
 
 /// The signed distance of w, in px, from the plane through p with this normal, which is of length 1 and right to 1e-13;
 /// `None` if rounding could have decided the sign.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn clear_height(p: &SupportPoint, normal: DVec3, w: &SupportPoint) -> Option<f64> {
     let step = EdgeVector::between(p, w);
     let height = normal.dot(step.in_f64());
@@ -171,7 +171,7 @@ pub(super) fn clear_height(p: &SupportPoint, normal: DVec3, w: &SupportPoint) ->
 }
 
 /// The determinant of three vectors that are not negative, every product counted as positive.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn permanent(u: DVec3, v: DVec3, w: DVec3) -> f64 {
     u.x * (v.y * w.z + v.z * w.y) + u.y * (v.z * w.x + v.x * w.z) + u.z * (v.x * w.y + v.y * w.x)
 }

@@ -131,7 +131,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
     }
 
     /// The answer if the axes of two boxes determine the depth or the distance.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn by_axes(&self, found: &BoxDistance, radii: [f64; 2]) -> Answer {
         let (collide, feature, certainty) = match *found {
             BoxDistance::Overlap(feature) => (true, feature, Certainty::Certified),
@@ -151,7 +151,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
     /// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
     /// fall short by the rounding, the direction towards the origin is right to 1e-13, so the distance is right to that
     /// part of the feature's points, and the sum of the radii to one ulp.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn certainty_of_radii(
         &self,
         feature: &ClosestFeature,
@@ -173,7 +173,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
 
 impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_apart(&self, radius: f64) -> bool {
         if radius == 0.0 {
             return true;
@@ -187,7 +187,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     }
 
     /// EPA on GJK's last simplex.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn depth_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
         let mut epa = Epa::of(self.difference, &self.simplex(), cache.take_memory());
         let feature = epa.run();
@@ -203,7 +203,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     }
 
     /// GJK's distance from GJK's last simplex.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn distance_after(&self, radii: [f64; 2]) -> Answer {
         let mut search = GjkDistance::of(self.difference, &self.simplex());
         let feature = search.run();

@@ -76,7 +76,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 
     /// The direction from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x, when the
     /// centres coincide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn first_direction(&self) -> DVec3 {
         let between = self.between_centers();
         if between == DVec3::ZERO {
