@@ -212,16 +212,12 @@ impl Side {
                 }
             })
         };
-        let moved = |corners: &[DVec3], offset: DVec3| -> Vec<DVec3> {
-            let out = other.radius * offset;
-            corners.iter().map(|corner| corner + out).collect()
-        };
-        let mut points = self.clip(&moved(&other.corners, other.facing));
+        let mut points = self.clip(&other.corners, other.radius * other.facing);
         merge(&mut points, self.level);
         if other.radius > 0.0 {
             let deepest = other.level_corners();
             if deepest.len() < other.corners.len() {
-                points.extend(self.clip(&moved(&deepest, other.normal)));
+                points.extend(self.clip(&deepest, other.radius * other.normal));
             }
         }
         let mut contacts = Vec::with_capacity(points.len());
@@ -229,11 +225,11 @@ impl Side {
         contacts
     }
 
-    /// The part of a polygon, or of an edge, over this face or edge.
+    /// The part of a polygon, or of an edge, moved by `offset`, over this face or edge.
     ///
     /// A corner of less than 60° gets an additional side plane, perpendicular to its bisector, as a point level with
     /// both sides may lie far beyond the corner; so do the ends of an edge.
-    fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
+    fn clip(&self, polygon: &[DVec3], offset: DVec3) -> Vec<DVec3> {
         if polygon.is_empty() {
             return Vec::new();
         }
@@ -241,6 +237,7 @@ impl Side {
         let last = self.corners.len() - 1;
         let mut from = self.corners[last];
         let mut before = outward(self.corners[last - 1], from);
+        let polygon = polygon.iter().map(|corner| corner + offset);
         let mut ring = FaceOutline::new(polygon, before, self.corners.len() + 3);
         for &to in &self.corners {
             let after = outward(from, to);
@@ -282,15 +279,19 @@ struct FaceCorner {
 impl FaceOutline {
     /// A polygon of at least one corner, for at most `sides` sides whose outward directions, starting with `outward`,
     /// turn against its orientation.
-    pub(super) fn new(polygon: &[DVec3], outward: DVec3, sides: usize) -> Self {
+    pub(super) fn new(
+        polygon: impl ExactSizeIterator<Item = DVec3>,
+        outward: DVec3,
+        sides: usize,
+    ) -> Self {
         let last = polygon.len() - 1;
         let mut corners = Vec::with_capacity(polygon.len() + 2 * sides);
-        corners.extend(polygon.iter().enumerate().map(|(k, &point)| FaceCorner {
+        corners.extend(polygon.enumerate().map(|(k, point)| FaceCorner {
             point,
             before: if k == 0 { last } else { k - 1 },
             after: if k == last { 0 } else { k + 1 },
         }));
-        let height = |k: &usize| outward.dot(polygon[*k]);
+        let height = |k: &usize| outward.dot(corners[*k].point);
         let farthest = (0..=last).max_by(|j, k| height(j).total_cmp(&height(k)));
         Self {
             corners,

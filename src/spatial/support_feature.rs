@@ -151,5 +151,7 @@ pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
     {
         kept.remove(0);
     }
-    *ring = kept.into_iter().map(corner).collect();
+    if kept.len() < count {
+        *ring = kept.into_iter().map(corner).collect();
+    }
 }
