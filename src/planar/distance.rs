@@ -148,18 +148,15 @@ impl Feature {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn of_simplex(points: &[SupportPoint]) -> Self {
         match points {
-            [p, q, r] => Self::of_triangle(p, q, r),
+            [p, q, r] => match nearest_side([p, q, r]) {
+                0 => Self::of_segment(p, q),
+                1 => Self::of_segment(q, r),
+                _ => Self::of_segment(r, p),
+            },
             [p, q] => Self::of_segment(p, q),
             [p, ..] => Self::vertex(p),
             [] => Self::vertex(&SupportPoint::default()),
         }
-    }
-
-    #[inline(never)]
-    fn of_triangle(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> Self {
-        Self::of_segment(p, q)
-            .or_nearer(Self::of_segment(q, r))
-            .or_nearer(Self::of_segment(r, p))
     }
 
     fn or_nearer(self, other: Self) -> Self {
@@ -250,6 +247,20 @@ impl Feature {
         } else {
             Self::of_segment(w, q)
         }
+    }
+}
+
+/// The index of the side of a triangle that is nearest the origin. Not the side itself: returned by a function that is
+/// not inlined, it would keep every feature in memory.
+#[inline(never)]
+fn nearest_side([p, q, r]: [&SupportPoint; 3]) -> usize {
+    let distances =
+        [[p, q], [q, r], [r, p]].map(|[p, q]| Feature::of_segment(p, q).measured().distance);
+    let first = usize::from(distances[1] < distances[0]);
+    if distances[2] < distances[first] {
+        2
+    } else {
+        first
     }
 }
 
