@@ -44,7 +44,6 @@ impl Softness {
 
 /// Contacts that share no free body, with their data during a tick. A lane without a contact repeats the other.
 #[derive(Clone, Debug, Default)]
-#[repr(align(16))]
 pub(super) struct ContactBatch {
     contacts: [Option<usize>; LANES],
     pairs: [[usize; 2]; LANES],
@@ -70,7 +69,6 @@ pub(super) struct ContactBatch {
 
 /// A point of each contact.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(16))]
 struct SoftPoint {
     /// The offsets from the centres of mass to the centres of curvature at the tick's start.
     start: [Vec2x2; 2],

@@ -251,7 +251,7 @@ impl Feature {
 }
 
 /// The index of the side of a triangle that is nearest the origin. Not the side itself: returned by a function that is
-/// not inlined, it would keep every feature in memory.
+/// not inlined, it would keep every feature in memory instead of registers.
 #[inline(never)]
 fn nearest_side([p, q, r]: [&SupportPoint; 3]) -> usize {
     let distances =

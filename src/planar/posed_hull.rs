@@ -146,14 +146,13 @@ impl PosedHull {
     /// Becomes the hull of these points at `pose` and reuses its memory.
     pub(super) fn repose_points(&mut self, points: &[DVec2], pose: &Pose) {
         self.pose_each(points, pose);
-        match points {
-            [only] => self.place(*only, only.length(), pose),
-            [first, .., last] => {
-                let reach = first.length().max(last.length());
-                self.place((first + last) / 2.0, reach, pose);
-            }
-            [] => {}
-        }
+        let [first, last] = [points[0], points[points.len() - 1]];
+        // A circle's core is common enough for a case of its own.
+        let (mean, reach) = match points {
+            [only] => (*only, only.length()),
+            _ => ((first + last) / 2.0, first.length().max(last.length())),
+        };
+        self.place(mean, reach, pose);
         self.is_strictly_convex = true;
         self.scannable_spread = (points.len() == 1).then_some(0.0);
     }
