@@ -12,7 +12,7 @@ pub(in crate::lesson) enum WalkOutcome {
     Remeasured,
     /// Nothing is nearer.
     Nearest,
-    /// A support farther along that is no nearer, up to rounding.
+    /// A support lies farther along, but rounding hides how much nearer it is.
     Blurred,
     /// Rounding left it open, and the exact boundary of A − B decided.
     SettledExactly,
@@ -72,8 +72,8 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
             radii.difference()
         ),
         WalkOutcome::Blurred => format!(
-            "{farther}. The search stops, because the gain is less than the rounding error. The closest to the origin \
-             is {nearest}."
+            "{farther}. But the search stops, because rounding hides any closer point. The closest to the origin is \
+             {nearest}."
         ),
         WalkOutcome::BoundReached(queries) => format!(
             "The search stops after {queries} steps, because {}. The closest found is {nearest}.",
