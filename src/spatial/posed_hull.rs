@@ -86,9 +86,15 @@ impl PosedHull {
     #[must_use]
     #[inline]
     pub fn farthest(&self, direction: DVec3) -> (usize, DVec3) {
+        let index = self.farthest_index(direction);
+        (index, self.corner(index))
+    }
+
+    /// The index alone, which stays in a register.
+    #[inline(never)]
+    pub(super) fn farthest_index(&self, direction: DVec3) -> usize {
         let local = self.hull.local();
-        let index = local.farthest(self.pose.rotate_to_local(direction));
-        (index, self.pose.transform_point(local.vertices[index]))
+        local.farthest(self.pose.rotate_to_local(direction))
     }
 
     /// The corner of an index below the count, in world space.

@@ -99,8 +99,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn support(&self, direction: DVec3) -> SupportPoint {
         match self.hulls {
             Some([a, b]) => {
-                let ((i, on_a), (j, on_b)) = (a.farthest(direction), b.farthest(-direction));
-                SupportPoint::of_vertices([i, j], on_a, on_b)
+                let (i, j) = (a.farthest_index(direction), b.farthest_index(-direction));
+                SupportPoint::of_vertices([i, j], a.corner(i), b.corner(j))
             }
             None => self.smooth_support(direction),
         }
