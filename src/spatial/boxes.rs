@@ -85,9 +85,7 @@ impl<'s> Boxes<'s> {
         B: Support + ?Sized,
     {
         let hulls = difference.hulls()?;
-        let [Some(a), Some(b)] = hulls.map(PosedHull::half_edges) else {
-            return None;
-        };
+        let (a, b) = (hulls[0].half_edges()?, hulls[1].half_edges()?);
         let [pose_a, pose_b] = hulls.map(PosedHull::pose);
         let (p, q) = (pose_a.position(), pose_b.position());
         let offset = q - p;

@@ -120,7 +120,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.certainty
     }
 
-    /// Runs to the end; returns the feature of the core of A − B nearest the origin.
+    /// Runs to the end; returns the feature of the core of A − B nearest the origin. If hulls are so near each other that
+    /// rounding hides the direction between them, the axis that separates them by exact signs gives it, and their
+    /// distance is 0 to within rounding.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.done {
@@ -129,36 +131,19 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let weights = self
             .weights
             .unwrap_or_else(|| self.feature.weights_within());
-        let found = self.feature.measured_by(weights);
-        match self.difference.hulls() {
-            Some(hulls)
-                if found.distance == 0.0
-                    || self.is_open
-                    || self.certainty == Certainty::BoundReached =>
-            {
-                self.separated_exactly(found, hulls)
-            }
-            _ => found,
+        let mut found = self.feature.measured_by(weights);
+        let is_unclear = found.distance == 0.0
+            || self.is_open
+            || self.certainty == Certainty::BoundReached;
+        if let Some(hulls) = self.difference.hulls()
+            && is_unclear
+            && found.distance <= CERTAIN_GAP * self.feature.size()
+            && let Some(normal) = separating_axis(hulls, found.simplex)
+        {
+            self.certainty = Certainty::Certified;
+            found.normal = normal;
         }
-    }
-
-    /// If hulls are so near each other that rounding hides the direction between them, the axis that separates them by
-    /// exact signs gives it, and their distance is 0 to within rounding.
-    #[cold]
-    #[inline(never)]
-    fn separated_exactly(
-        &mut self,
-        found: ClosestFeature,
-        hulls: [&PosedHull; 2],
-    ) -> ClosestFeature {
-        let is_hidden = found.distance <= CERTAIN_GAP * self.feature.size();
-        match settle(hulls, &found.simplex).separating {
-            Some(normal) if is_hidden => {
-                self.certainty = Certainty::Certified;
-                ClosestFeature { normal, ..found }
-            }
-            _ => found,
-        }
+        found
     }
 
     /// One support query, or `None` when the nearest feature has been found.
@@ -265,6 +250,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.is_remeasured = self.feature.has(&support) || !next.has(&support);
         self.feature = if self.done { best } else { next };
     }
+}
+
+/// The axis that separates hulls by exact signs. By value, so that the result of the search can stay in registers.
+#[cold]
+#[inline(never)]
+fn separating_axis(hulls: [&PosedHull; 2], simplex: Simplex) -> Option<DVec3> {
+    settle(hulls, &simplex).separating
 }
 
 /// How a feature changed.

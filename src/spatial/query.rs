@@ -205,7 +205,8 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     /// GJK's distance from GJK's last simplex.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn distance_after(&self, radii: [f64; 2]) -> Answer {
-        let mut search = GjkDistance::of(self.difference, &self.simplex());
+        let simplex = self.simplex();
+        let mut search = GjkDistance::of(self.difference, &simplex);
         let feature = search.run();
         let iterations = Iterations {
             gjk: self.iterations(),
@@ -215,7 +216,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
         let certainty = self.certainty().max(search.certainty());
         let certainty = certainty.max(self.difference.certainty_of_radii(&feature, radii));
         let method = Method::of(self.is_settled_exactly());
-        Cores::apart(self.simplex(), feature).answer(radii, iterations, certainty, method)
+        Cores::apart(simplex, feature).answer(radii, iterations, certainty, method)
     }
 }
 
