@@ -173,10 +173,11 @@ impl Side {
 
     /// The edge of the face that is level with the deepest corner.
     fn level_edge(&self) -> Option<Self> {
-        let corners = self.level_corners();
-        (corners.len() == 2).then_some(Self {
+        let mut corners = self.level_corners();
+        let ends = [corners.next()?, corners.next()?];
+        corners.next().is_none().then(|| Self {
             facing: self.normal,
-            corners,
+            corners: ends.to_vec(),
             ..*self
         })
     }
@@ -191,9 +192,9 @@ impl Side {
     }
 
     /// The corners of the face, or of the edge or the corner, that are level with the deepest.
-    fn level_corners(&self) -> Vec<DVec3> {
+    fn level_corners(&self) -> impl Iterator<Item = DVec3> {
         let is_level = |corner: &DVec3| self.normal.dot(self.deepest - corner) <= self.level;
-        self.corners.iter().copied().filter(is_level).collect()
+        self.corners.iter().copied().filter(is_level)
     }
 
     /// The contacts of the part of the other side over this face or edge and beneath it, as if this body were A, none
@@ -215,7 +216,7 @@ impl Side {
         let mut points = self.clip(&other.corners, other.radius * other.facing);
         merge(&mut points, self.level);
         if other.radius > 0.0 {
-            let deepest = other.level_corners();
+            let deepest: Vec<DVec3> = other.level_corners().collect();
             if deepest.len() < other.corners.len() {
                 points.extend(self.clip(&deepest, other.radius * other.normal));
             }

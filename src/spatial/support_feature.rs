@@ -135,6 +135,9 @@ pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
         };
         (first + 1..second).map(corner).all(is_of_side)
     };
+    if (2..count + 2).all(|k| !is_side(k - 2, k)) {
+        return;
+    }
     let mut kept: Vec<usize> = Vec::with_capacity(count + 1);
     // The first corner again, as the end of the last side.
     for k in 0..=count {
