@@ -254,10 +254,11 @@ impl PosedHull {
             },
             Points::Many(many) => {
                 let vertices = &many.local.vertices;
-                for (k, place) in memory.iter_mut().enumerate() {
-                    let local = *vertices.get(k).unwrap_or(&vertices[0]);
+                let (posed, rest) = memory.split_at_mut(vertices.len());
+                for (place, &local) in posed.iter_mut().zip(vertices) {
                     *place = many.pose.transform_point(local);
                 }
+                rest.fill(posed[0]);
             }
         }
         memory

@@ -112,10 +112,8 @@ where
     if extent_a.min(extent_b) <= level {
         return None;
     }
-    let [of_a, of_b] = [
-        Side::new(hulls[0], answer.normal, a.radius(), level),
-        Side::new(hulls[1], -answer.normal, b.radius(), level),
-    ];
+    let of_a = Side::new(hulls[0], answer.normal, a.radius(), level);
+    let of_b = Side::new(hulls[1], -answer.normal, b.radius(), level);
     let contacts = if of_a.is_reference() {
         of_a.contacts(&of_b, answer.depth)
     } else if of_b.is_reference() {
