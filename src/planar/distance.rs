@@ -221,6 +221,13 @@ impl Feature {
         }
     }
 
+    /// The same for a support computed again. By value, so that the walk can stay in registers.
+    #[cold]
+    #[inline(never)]
+    fn has_beyond_finer(self, w: SupportPoint) -> bool {
+        self.has_beyond(&w)
+    }
+
     /// Whether a smooth shape's support is nearer by less than the tolerance.
     #[inline(never)]
     fn gains_too_little(self, w: SupportPoint) -> bool {
@@ -439,7 +446,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let mut is_passed = self.feature.has_beyond(&support);
         if !is_passed && let Some(finer) = self.finer_support() {
             support = finer;
-            is_passed = self.feature.has_beyond(&support);
+            is_passed = self.feature.has_beyond_finer(support);
         }
         if !is_passed || (self.is_smooth && self.feature.gains_too_little(support)) {
             self.done = true;

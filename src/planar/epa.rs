@@ -334,6 +334,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// Chooses the edge for the next query: the one under the origin. Done ahead, so that the polytope visible between
     /// two steps is the one that the next step works on.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose(&mut self, mut nearest: NearestEdge) {
         if self.queries == self.max_queries && !self.is_smooth {
             self.settle();

@@ -23,6 +23,7 @@ pub(super) struct Edge {
 }
 
 /// The outward unit normal of the edge p→q and the origin's distance to it.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let (along, area) = edge_vector_and_cross(p, q);
     let length = along.length();

@@ -46,7 +46,8 @@ pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec
     if determinant.abs() >= PRODUCT_ERROR * size && !is_cancelled(along, sizes) {
         (along, determinant)
     } else {
-        exact_vector_and_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
+        let (p, q) = ([p.on_a, p.on_b], [q.on_a, q.on_b]);
+        (exact_vector(p, q), exact_cross(p, q))
     }
 }
 
@@ -57,12 +58,6 @@ const MIN_REMAINDER: f64 = 1.0 / 256.0;
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn is_cancelled(along: DVec2, sizes: DVec2) -> bool {
     along.x.abs() + along.y.abs() < MIN_REMAINDER * (sizes.x + sizes.y)
-}
-
-#[cold]
-#[inline(never)]
-fn exact_vector_and_cross(p: [DVec2; 2], q: [DVec2; 2]) -> (DVec2, f64) {
-    (exact_vector(p, q), exact_cross(p, q))
 }
 
 #[cold]

@@ -148,13 +148,16 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
                 let ((i, on_a), (j, on_b)) = (a.farthest(direction), b.farthest(-direction));
                 SupportPoint::of_vertices([i, j], on_a, on_b)
             }
-            None => self.smooth_support(direction),
+            None => {
+                let [on_a, on_b] = self.smooth_points(direction);
+                SupportPoint::new(on_a, on_b)
+            }
         }
     }
 
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
-    fn smooth_support(self, direction: DVec2) -> SupportPoint {
+    fn smooth_points(self, direction: DVec2) -> [DVec2; 2] {
         // Rounding may leave no direction, such as the perpendicular to an edge whose ends coincide in f64.
         let direction = if direction == DVec2::ZERO {
             DVec2::X
@@ -163,7 +166,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         };
         let on_a = clamped_to_range(self.a.support(direction));
         let on_b = clamped_to_range(self.b.support(-direction));
-        SupportPoint::new(on_a, on_b)
+        [on_a, on_b]
     }
 
     /// Whether the supports' rounding affects lengths as large as `size`, as it does far from the world's origin; never
@@ -180,15 +183,23 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 
     /// The support point along `direction`, computed by the vertices' differences to those of `about`: for a nearby
     /// point far from the world's origin they are finer than the coordinates.
+    #[inline(always)]
+    pub(super) fn support_about(self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
+        let (vertices, [on_a, on_b]) = self.points_about([about.on_a, about.on_b], direction);
+        SupportPoint::of_vertices(vertices, on_a, on_b)
+    }
+
+    /// Its vertices and its points on A and B. Not the support point itself, nor `about` by reference: passed to a
+    /// function that is not inlined, they would keep every support point in memory instead of registers.
     #[cold]
     #[inline(never)]
-    pub(super) fn support_about(self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
+    fn points_about(self, about: [DVec2; 2], direction: DVec2) -> ([usize; 2], [DVec2; 2]) {
         let Some([a, b]) = self.hulls() else {
-            return self.support(direction);
+            return ([0; 2], self.smooth_points(direction));
         };
-        let (i, on_a) = a.farthest_from(about.on_a, direction);
-        let (j, on_b) = b.farthest_from(about.on_b, -direction);
-        SupportPoint::of_vertices([i, j], on_a, on_b)
+        let (i, on_a) = a.farthest_from(about[0], direction);
+        let (j, on_b) = b.farthest_from(about[1], -direction);
+        ([i, j], [on_a, on_b])
     }
 
     /// How far, in px, A − B may reach beyond a support point, along a direction of length 1.
@@ -204,7 +215,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[inline(never)]
     fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
-            .map(|direction| self.smooth_support(direction).reach());
+            .map(|direction| self.support(direction).reach());
         8.0 * f64::EPSILON * reach.into_iter().fold(0.0, f64::max)
     }
 

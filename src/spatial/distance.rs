@@ -132,9 +132,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             .weights
             .unwrap_or_else(|| self.feature.weights_within());
         let mut found = self.feature.measured_by(weights);
-        let is_unclear = found.distance == 0.0
-            || self.is_open
-            || self.certainty == Certainty::BoundReached;
+        let is_unclear =
+            found.distance == 0.0 || self.is_open || self.certainty == Certainty::BoundReached;
         if let Some(hulls) = self.difference.hulls()
             && is_unclear
             && found.distance <= CERTAIN_GAP * self.feature.size()
