@@ -57,10 +57,11 @@ impl Few {
             [only] => padded[..4].fill(posed(only)),
             [a, b, c, d] => padded[..4].copy_from_slice(&[a, b, c, d].map(posed)),
             _ => {
-                padded.fill(posed(&points[0]));
-                for (vertex, local) in padded.iter_mut().zip(points) {
+                let (vertices, rest) = padded.split_at_mut(points.len());
+                for (vertex, local) in vertices.iter_mut().zip(points) {
                     *vertex = posed(local);
                 }
+                rest.fill(vertices[0]);
             }
         }
     }
