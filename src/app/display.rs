@@ -12,7 +12,7 @@ use crate::lesson::{Dimension, Lesson};
 const PROGRAM_BY_DEFAULT_WIDTH: f64 = 1280.0;
 
 /// A lesson at least this wide, in points, has its program text next to the sentence.
-pub const PROGRAM_BESIDE_WIDTH: f64 = 860.0;
+const PROGRAM_BESIDE_WIDTH: f64 = 860.0;
 
 /// The display settings, independent of the current scene.
 #[derive(Default)]
@@ -32,6 +32,8 @@ pub struct DisplaySettings {
     pub(super) program: Option<bool>,
     /// The window's width, in points at scale 1.
     width: f64,
+    /// The width that the panel takes of it, in points.
+    pub panel_width: f64,
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub sat_axis: Option<usize>,
     /// The tour's exhibit.
@@ -104,9 +106,10 @@ impl DisplaySettings {
         self.program.unwrap_or(has_room)
     }
 
-    /// Whether the window is wide enough for the program text.
-    pub(super) fn has_room_for_program(&self) -> bool {
-        self.width >= PROGRAM_BESIDE_WIDTH * self.scale().factor() as f64
+    /// Whether the window is wide enough for the program text, next to the panel.
+    pub fn has_room_for_program(&self) -> bool {
+        let width = self.panel_width + PROGRAM_BESIDE_WIDTH;
+        self.width >= width * self.scale().factor() as f64
     }
 
     /// Sets the scale and returns the message.

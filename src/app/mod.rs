@@ -33,7 +33,7 @@ pub use command::{
 };
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
-pub use display::{DisplaySettings, Embed, PROGRAM_BESIDE_WIDTH, Scale};
+pub use display::{DisplaySettings, Embed, Scale};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use import::Import;

@@ -141,6 +141,7 @@ impl FrameState {
                 let place = ui.max_rect();
                 let size = dvec2(place.width().into(), place.height().into());
                 self.size = size;
+                app.display.panel_width = (context.screen_rect().width() - place.width()).into();
                 // No Sense::FOCUSABLE: Tab goes through the panel, not to the figure.
                 let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
                 let pointer = mouse.hover_pos().map(|at| at - place.min);

@@ -7,7 +7,6 @@ use egui::{Color32, FontId, Galley, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetTyp
 use super::frame_context::FrameContext;
 use super::pointing::Pointing;
 use super::{pointing, style};
-use crate::app::PROGRAM_BESIDE_WIDTH;
 use crate::lesson::{Captions, Program};
 
 /// The minimum number of lines in view of a sentence that doesn't fit and is scrolled.
@@ -35,9 +34,8 @@ pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &
         return;
     };
     let sentence = Sentence { frame, lesson, at };
-    let has_room = f64::from(ui.available_width()) >= PROGRAM_BESIDE_WIDTH;
-    let program = (has_room && app.display.shows_program()).then(|| app.program());
-    let Some(program) = program.flatten() else {
+    let shows_program = app.display.shows_program() && app.display.has_room_for_program();
+    let Some(program) = shows_program.then(|| app.program()).flatten() else {
         sentence.show(ui, most, pointing);
         return;
     };

@@ -173,6 +173,14 @@ fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
     assert!(!app.display.shows_program());
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
     assert!(message(&app).0.contains("press L"), "{}", message(&app).0);
+    // There is room in this window, but not next to a panel of this width.
+    app.display.panel_width = 430.0;
+    act(&mut app, &[Action::ToggleProgram]);
+    assert!(
+        message(&app).0.contains("a wider window"),
+        "{}",
+        message(&app).0
+    );
 }
 
 #[test]
