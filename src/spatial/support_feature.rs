@@ -135,6 +135,7 @@ pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
         };
         (first + 1..second).map(corner).all(is_of_side)
     };
+    // Mostly none is removed, and nothing need be allocated.
     if (2..count + 2).all(|k| !is_side(k - 2, k)) {
         return;
     }
