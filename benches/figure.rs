@@ -8,8 +8,8 @@ use collidoscope::export::{PageSize, Raster, svg};
 use collidoscope::figure::{
     Figure, FigureSource, MinkowskiPane, Overlay, Theme, ThemeName, compose, home_camera,
 };
-use collidoscope::planar::PosedShape;
 use collidoscope::scene::{Simulation, presets};
+use collidoscope_core::planar::PosedShape;
 use divan::{AllocProfiler, Bencher};
 use glam::{DVec2, dvec2};
 

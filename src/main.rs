@@ -9,9 +9,13 @@ fn main() -> std::process::ExitCode {
 #[path = "../tests/digest"]
 mod digests {
     pub mod falls;
+    #[path = "../../core/tests/digest/hash.rs"]
     pub mod hash;
+    #[path = "../../core/tests/digest/queries.rs"]
     pub mod queries;
+    #[path = "../../core/tests/digest/queries_in_space.rs"]
     pub mod queries_in_space;
+    #[path = "../../core/tests/digest/random.rs"]
     pub mod random;
     pub mod runs;
     pub mod runs_in_space;

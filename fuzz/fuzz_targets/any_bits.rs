@@ -2,9 +2,9 @@
 
 #![no_main]
 
-#[path = "../../tests/core/fuzz_bits/feed.rs"]
+#[path = "../../core/tests/fuzz_bits/feed.rs"]
 mod feed;
-#[path = "../../tests/core/fuzz_bits/numbers.rs"]
+#[path = "../../core/tests/fuzz_bits/numbers.rs"]
 mod numbers;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

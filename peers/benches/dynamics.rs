@@ -12,7 +12,7 @@ mod dynamics {
 
 use std::time::{Duration, Instant};
 
-use collidoscope::planar::{PairCache, Pose, query};
+use collidoscope_core::planar::{PairCache, Pose, query};
 use dynamics::worlds::{Body, World, worlds};
 
 /// Something that can let bodies fall.

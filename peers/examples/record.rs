@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use collidoscope::planar::PosedShape;
+use collidoscope_core::planar::PosedShape;
 use fastrand::Rng;
 use glam::dvec2;
 use parry2d::math::{Pose, Vector};

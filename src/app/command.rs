@@ -10,11 +10,11 @@ use super::import::Import;
 use super::playback::{Go, Speed};
 use super::time::HeldKey;
 use crate::check::KnownBug;
-use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::FirstDirection;
 use crate::scene::{AnyScene, Body, BodyId, Space};
+use collidoscope_core::dynamics::{ManifoldKind, Solver};
 
 /// Whether a mode has handled a command, or passes it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

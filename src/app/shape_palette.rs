@@ -4,8 +4,8 @@ use std::f64::consts::TAU;
 
 use glam::{DVec2, DVec3};
 
-use crate::planar::unit_vector;
 use crate::scene::{Body, Geometry, Part, Parted, Plane, Space, Vector};
+use collidoscope_core::planar::unit_vector;
 
 /// The shapes on offer.
 pub trait Palette: Geometry {
@@ -174,7 +174,9 @@ mod tests {
             for reach in [1e-60, 0.01, 1.0, 55.0, 1e4, 1e60] {
                 for seed in 0..20 {
                     let shape = shape_of::<Plane>(kind, reach, seed).unwrap().unwrap();
-                    let outline = shape.posed(&crate::planar::Pose::default()).outline();
+                    let outline = shape
+                        .posed(&collidoscope_core::planar::Pose::default())
+                        .outline();
                     let found = outline.iter().map(|p| p.length()).fold(0.0, f64::max);
                     assert!(
                         (0.95..1.05).contains(&(found / reach)),
@@ -208,7 +210,11 @@ mod tests {
             let made = with_kind(&body, kind, 3).unwrap();
             assert_eq!(made.shape.parts().0, kind);
         }
-        let sphere = |radius| crate::spatial::Sphere::new(radius).unwrap().into();
+        let sphere = |radius| {
+            collidoscope_core::spatial::Sphere::new(radius)
+                .unwrap()
+                .into()
+        };
         body.shape = sphere(0.0);
         let ball = with_kind(&body, "sphere", 3).unwrap();
         assert_eq!(ball.shape, sphere(POINT_REACH), "a point can be seen");

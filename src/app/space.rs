@@ -9,9 +9,9 @@ use crate::check::{KnownBug, UserTrace};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
-use crate::planar::{self, Circle};
 use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
-use crate::spatial::{PosedShape, Shape, Support};
+use collidoscope_core::planar::{self, Circle};
+use collidoscope_core::spatial::{PosedShape, Shape, Support};
 
 /// The rotation of the view for a drag of the background, in degrees per point.
 const TURN_PER_POINT: f64 = 0.4;

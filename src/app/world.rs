@@ -10,7 +10,6 @@ use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
 use super::playback::{Go, LessonState};
 use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
-use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
 use crate::export::{ComparedLesson, LessonDimension};
 use crate::figure::spatial::{Faces, View};
 use crate::figure::{FigureSource, MinkowskiPane, Rect};
@@ -18,6 +17,7 @@ use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
 };
+use collidoscope_core::dynamics::{self, ManifoldKind, MouseJoint, Solver};
 
 /// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
 /// space, in the view plane (px).

@@ -6,8 +6,8 @@ use super::check;
 use super::report::{CheckReport, FailedClaim};
 use super::trace::{UserStep, UserTrace};
 use crate::lesson::{Lesson, LessonConfig, coordinates, subscript};
-use crate::planar::PosedShape;
 use crate::scene::Falling;
+use collidoscope_core::planar::PosedShape;
 
 /// The lesson on two bodies, with the impulse between them if they are simulated. With a user trace it starts in the
 /// trace's first direction, has a second line in each caption, and is marked at the trace's first wrong step.

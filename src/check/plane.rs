@@ -10,8 +10,8 @@ use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
 use crate::lesson::{Plane, Vector, coordinates};
-use crate::planar;
-use crate::planar::{
+use collidoscope_core::planar;
+use collidoscope_core::planar::{
     PairCache, Pose, PosedHull, PosedShape, Shape, Support, nearest_on_segment, query, unit_vector,
 };
 

@@ -7,7 +7,9 @@ use super::trace::{SpatialStep, TraceOutcome};
 use super::truth::{Isometry, TestedBody};
 use crate::lesson::spatial::to_triangle;
 use crate::lesson::{Space, coordinates, number};
-use crate::spatial::{self, Hull, PairCache, Pose, PosedHull, PosedShape, Shape, Support, query};
+use collidoscope_core::spatial::{
+    self, Hull, PairCache, Pose, PosedHull, PosedShape, Shape, Support, query,
+};
 
 type StepContext<'s> = super::truth::StepContext<'s, Space>;
 

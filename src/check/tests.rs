@@ -4,7 +4,7 @@
 use glam::{DVec2, dvec2};
 
 use super::{CheckReport, DEFAULT_TOLERANCE, UserTrace, check};
-use crate::planar::{Circle, Polygon, Pose, PosedShape, Shape};
+use collidoscope_core::planar::{Circle, Polygon, Pose, PosedShape, Shape};
 
 fn at(shape: impl Into<Shape>, position: DVec2) -> PosedShape {
     shape.into().posed(&Pose::new(position, 0.0).unwrap())

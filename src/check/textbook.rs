@@ -8,7 +8,7 @@ use glam::DVec2;
 use super::known_bug::KnownBug;
 use super::trace::{TracePhase, TracePoint, UserStep, UserTrace};
 use crate::lesson::Plane;
-use crate::planar::{PosedShape, Support};
+use collidoscope_core::planar::{PosedShape, Support};
 
 mod distance;
 mod gjk;

@@ -4,8 +4,8 @@
 use super::Checkable;
 use super::trace::{Trace, TracePhase, TraceStep};
 use crate::lesson::{Dimension, Vector};
-use crate::planar::MIN_COORDINATE;
 use crate::scene::Verdict;
+use collidoscope_core::planar::MIN_COORDINATE;
 
 /// A rotation or a reflection, followed by a translation. For a body's pose, its rotation and position in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

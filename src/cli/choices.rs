@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::dynamics::Solver;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName, UnknownName};
+use collidoscope_core::dynamics::Solver;
 
 pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
     by_slug(ThemeName::ALL.map(ThemeName::slug))

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::{Failure, choices, open, print};
-use crate::dynamics::{Solver, World};
 use crate::scene::{
     AnyScene, Fall, Geometry, KeyScript, Moment, Plane, Scene, Simulation, Space, shortest_number,
     turned_once,
 };
+use collidoscope_core::dynamics::{Solver, World};
 
 #[derive(Args)]
 pub(super) struct PlayArgs {

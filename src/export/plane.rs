@@ -9,8 +9,10 @@ use crate::lesson::{
     AnyQuestion, EpaWork, Lesson, LessonConfig, NumberFormat, Plane, Question, Step, given,
     questions,
 };
-use crate::planar::{Manifold, PosedShape, Shape, contact, query_by_machines, sat, unit_vector};
 use crate::scene::{AnyScene, Body, Falling, Geometry, Moment, Scene, Unit};
+use collidoscope_core::planar::{
+    Manifold, PosedShape, Shape, contact, query_by_machines, sat, unit_vector,
+};
 
 impl LessonDimension for Plane {
     fn lesson(

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::planar::{CastEnd, Iterations, PosedShape, cast};
 use crate::scene::{Unit, Vector, Verdict};
+use collidoscope_core::planar::{CastEnd, Iterations, PosedShape, cast};
 
 /// All answers of the core for a pair, in the field order of the JSON.
 #[derive(Serialize)]

@@ -12,7 +12,7 @@ use crate::lesson::{
     AnyQuestion, Lesson, LessonConfig, NumberFormat, Question, Space, given, questions_in_space,
 };
 use crate::scene::{AnyScene, Body, Falling, Geometry, Moment, Scene, Unit};
-use crate::spatial::{Manifold, PosedShape, Shape, contact, query_by_machines, sat};
+use collidoscope_core::spatial::{Manifold, PosedShape, Shape, contact, query_by_machines, sat};
 
 impl LessonDimension for Space {
     fn lesson(

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use crate::planar::PosedShape;
+use collidoscope_core::planar::PosedShape;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {

@@ -5,9 +5,11 @@ use glam::{DVec2, DVec3};
 use super::spatial::{Faces, Form, Projected, Roles, Solid, View, outline_of};
 use super::{Mark, Role};
 use crate::lesson::{Dimension, Plane, Space};
-use crate::planar::{AxisSource, PosedShape, Support, SupportPoint, grown, minkowski_difference};
 use crate::scene::Moment;
-use crate::spatial::{self, PosedHull, Support as _};
+use collidoscope_core::planar::{
+    AxisSource, PosedShape, Support, SupportPoint, grown, minkowski_difference,
+};
+use collidoscope_core::spatial::{self, PosedHull, Support as _};
 
 /// The plane or space, drawn.
 pub trait DrawnDimension: Dimension {

@@ -7,8 +7,8 @@ use super::overlay::other_bodies;
 use super::scale::{ROWS, above_foot};
 use super::title::below_words;
 use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of};
-use crate::dynamics::RigidBody;
 use crate::lesson::Vector;
+use collidoscope_core::dynamics::RigidBody;
 
 /// The margin around bodies that are not simulated, as a fraction of the figure's shorter side.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;

@@ -8,7 +8,7 @@ use glam::DVec2;
 use super::clip::{corners, crosses, is_within};
 use super::title::{LABEL_GAP, box_of, room};
 use super::{Color, Mark, Pane, Rect, Role, Theme};
-use crate::planar::unit_vector;
+use collidoscope_core::planar::unit_vector;
 
 /// The costs from which a label, or a name in the current step, is left out.
 const COVERS: f64 = 1.0;

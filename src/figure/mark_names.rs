@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::clip::is_within;
 use super::{Figure, Mark, Pane, Role};
-use crate::planar::nearest_on_segment;
+use collidoscope_core::planar::nearest_on_segment;
 
 /// The name of a role's marks that have no label.
 const fn of_role(role: Role) -> Option<&'static str> {

@@ -6,9 +6,9 @@ use glam::DVec2;
 use super::clip::is_within;
 use super::dimension::DrawnDimension;
 use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role};
-use crate::dynamics::RigidBody;
 use crate::lesson::{Plane, subscript};
 use crate::scene::Falling;
+use collidoscope_core::dynamics::RigidBody;
 
 /// The picking distance of a vertex, in points of the figure.
 const REACH: f64 = 12.0;
@@ -218,8 +218,8 @@ mod tests {
     use crate::figure::promises::falls::falls;
     use crate::figure::{MinkowskiPane, Overlays, Theme, ThemeName, compose};
     use crate::lesson::{FirstDirection, Lesson};
-    use crate::planar::minkowski_difference;
     use crate::scene::{Moment, Simulation, preset};
+    use collidoscope_core::planar::minkowski_difference;
     use glam::dvec2;
 
     const SIZE: DVec2 = dvec2(1024.0, 700.0);

@@ -7,11 +7,11 @@ use super::dimension::DrawnDimension;
 use super::spatial::{Faces, View, hull_ring};
 use super::{Camera, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
 use crate::check::TraceComparison;
-use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
-use crate::planar::nearest_on_segment;
 use crate::scene::{Falling, Moment, Unit, Verdict};
+use collidoscope_core::dynamics::Solver;
+use collidoscope_core::planar::nearest_on_segment;
 
 /// The subject of a figure.
 pub struct FigureSource<'s, D: DrawnDimension = Plane> {

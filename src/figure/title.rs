@@ -5,7 +5,7 @@ use glam::{DVec2, dvec2};
 
 use super::dimension::DrawnDimension;
 use super::{Camera, FigureSource, Mark, Rect, Role, Theme, bounds_of, clip};
-use crate::dynamics::RigidBody;
+use collidoscope_core::dynamics::RigidBody;
 
 /// The offset of the title's point from the pane's corner, in points of the figure.
 const INSET: DVec2 = DVec2::new(4.0, 1.0);

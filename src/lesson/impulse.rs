@@ -6,8 +6,8 @@ use glam::DVec2;
 use strum::IntoStaticStr;
 
 use super::{NumberFormat, sentence};
-use crate::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
-use crate::planar::{AxisSource, PosedShape, sat};
+use collidoscope_core::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
+use collidoscope_core::planar::{AxisSource, PosedShape, sat};
 
 /// The quantity that a step of the impulse computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]

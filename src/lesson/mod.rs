@@ -2,8 +2,8 @@
 //! sentences that explain it; for two simulated bodies that overlap, or are about to touch, then the impulse between
 //! them.
 //!
-//! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
-//! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is computed a
+//! The steps are collected from [`Gjk`](collidoscope_core::planar::Gjk), [`Epa`](collidoscope_core::planar::Epa) and
+//! [`GjkDistance`](collidoscope_core::planar::GjkDistance) themselves as they run, each with its reason; nothing is computed a
 //! second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The queries run on
 //! the shapes' cores; where radii matter, the sentences say so.
 //!

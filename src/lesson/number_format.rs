@@ -403,7 +403,7 @@ pub(super) fn factor(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::lesson::Plane;
-    use crate::planar::{Circle, Pose, Shape};
+    use collidoscope_core::planar::{Circle, Pose, Shape};
     use glam::{DVec2, dvec2};
 
     fn of_circles(radius: f64) -> NumberFormat {

@@ -5,8 +5,7 @@ use super::sentence::name;
 use super::{
     Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, subscript,
 };
-use crate::exact::cross_of_sums;
-use crate::planar::{EpaCase, EpaOutcome, GjkOutcome, SupportPoint};
+use collidoscope_core::planar::{EpaCase, EpaOutcome, GjkOutcome, cross};
 
 mod impulse;
 mod space;
@@ -68,15 +67,6 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
         "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two signs differ, so it is \
              inside.",
         sides.join(", ")
-    )
-}
-
-/// cross(p, q) of two points of A − B relative to the origin: 0 if the origin is on the line through them. In px²,
-/// exact in sign.
-fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
-    cross_of_sums(
-        &[p.on_a.into(), (-p.on_b).into()],
-        &[q.on_a.into(), (-q.on_b).into()],
     )
 }
 

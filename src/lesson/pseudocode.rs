@@ -1,8 +1,8 @@
 //! The machines and the impulse in a dozen lines each, and the line in which a step ended.
 
 use super::{Dimension, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
-use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
-use crate::spatial as core;
+use collidoscope_core::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
+use collidoscope_core::spatial as core;
 
 /// GJK's line for a separating axis, and its variant for bodies with radii.
 pub(super) const APART: &str = "  w short of O:       apart";

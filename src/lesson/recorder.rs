@@ -9,8 +9,8 @@ use super::step::Names;
 use super::{
     Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step, StepData,
 };
-use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 use crate::scene::Unit;
+use collidoscope_core::planar::{Gjk, PosedShape, Support, unit_vector};
 
 mod plane;
 mod space;

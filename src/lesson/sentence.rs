@@ -10,8 +10,8 @@ pub(super) mod walk;
 pub(super) use impulse::of_impulse;
 
 use super::{Dimension, DirectionSource, NamedPoint, NumberFormat, Step, StepData};
-use crate::planar::{DistanceCase, SMOOTH_BOUND};
 use crate::scene::Unit;
+use collidoscope_core::planar::{DistanceCase, SMOOTH_BOUND};
 use walk::WalkOutcome;
 
 /// The radii and the kind of shapes, which affect the sentences.

@@ -6,11 +6,11 @@ use glam::DVec2;
 
 use super::Phase;
 use super::captions::StepText;
-use crate::planar::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
-};
 use crate::scene::Geometry;
 pub use crate::scene::{Plane, Space, Vector};
+use collidoscope_core::planar::{
+    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
+};
 
 /// The plane or space, as far as a lesson depends on it.
 pub trait Dimension: Geometry {

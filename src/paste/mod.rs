@@ -15,8 +15,8 @@ use std::collections::HashSet;
 use glam::{DVec2, DVec3};
 use thiserror::Error;
 
-use crate::planar::{Polygon, Shape, nearest_on_segment};
-use crate::spatial;
+use collidoscope_core::planar::{Polygon, Shape, nearest_on_segment};
+use collidoscope_core::spatial;
 use list::{PointList, has_word, last_word, words_of};
 
 /// Why a text contains no pair.

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 use super::list::PointList;
 use super::{PastedPair, mesh, read, statement};
-use crate::planar::Polygon;
-use crate::spatial::Shape;
+use collidoscope_core::planar::Polygon;
+use collidoscope_core::spatial::Shape;
 
 /// Texts with the triangle (0, 0), (4, −1.5), (2, 3) and the square from (1, 1) to (2, 2), as A and B.
 const PLANAR: &[&str] = &[

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
-use crate::dynamics::{EnergyTotals, Impact, MouseJoint, Snapshot, Solver, World};
-use crate::planar::{PairCache, query};
+use collidoscope_core::dynamics::{EnergyTotals, Impact, MouseJoint, Snapshot, Solver, World};
+use collidoscope_core::planar::{PairCache, query};
 
 /// The ticks that can be rewound: 20 seconds.
 pub const KEPT_TICKS: usize = 1200;

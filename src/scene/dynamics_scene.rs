@@ -4,8 +4,10 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::{Body, Geometry, Plane};
-use crate::dynamics::{BodyError, EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World};
-use crate::planar::PoseError;
+use collidoscope_core::dynamics::{
+    BodyError, EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World,
+};
+use collidoscope_core::planar::PoseError;
 
 /// The default gravity of a scene, in px/s².
 pub(super) const GRAVITY: DVec2 = DVec2::new(0.0, 980.0);

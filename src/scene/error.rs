@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::planar::MAX_VERTICES;
+use collidoscope_core::planar::MAX_VERTICES;
 
 /// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;

@@ -13,7 +13,7 @@ use super::rotation::Rotation;
 use super::shape_fields::{Part, PartKind, PartRow, Parted};
 use super::vector::{Vector, vector};
 use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Space, Unit};
-use crate::dynamics::{Material, Solver};
+use collidoscope_core::dynamics::{Material, Solver};
 
 /// Fields that only scenes of the plane have.
 const OF_PLANE: [&str; 10] = [

@@ -7,9 +7,9 @@ use glam::{DVec2, DVec3};
 use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Parted;
 use super::vector::{Vector, point, shortest_number};
-use crate::dynamics::MassProperties;
-use crate::planar::{self, Support as _};
-use crate::spatial::{self, Support as _};
+use collidoscope_core::dynamics::MassProperties;
+use collidoscope_core::planar::{self, Support as _};
+use collidoscope_core::spatial::{self, Support as _};
 
 /// What a query says of the bodies, in either dimension.
 #[derive(Clone, Copy, Debug, PartialEq)]

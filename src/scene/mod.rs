@@ -42,7 +42,7 @@ use std::sync::Arc;
 
 use glam::{DVec2, DVec3};
 
-use crate::planar::unit_vector;
+use collidoscope_core::planar::unit_vector;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body<D: Geometry = Plane> {

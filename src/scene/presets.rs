@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
     use crate::scene::{Moment, Simulation};
-    use crate::spatial::{AxisSource, Certainty, PosedHull, Support, sat};
+    use collidoscope_core::spatial::{AxisSource, Certainty, PosedHull, Support, sat};
 
     fn assert_has_something_to_look_for<D: Geometry>(presets: Vec<Preset<D>>, files: Files) {
         assert_eq!(presets.len(), files.len());
@@ -185,8 +185,8 @@ mod tests {
         assert!(depth("deep-containment") > Some(100.0));
         let concentric = moment("concentric");
         assert_eq!(
-            crate::planar::Support::center(&concentric.a),
-            crate::planar::Support::center(&concentric.b)
+            collidoscope_core::planar::Support::center(&concentric.a),
+            collidoscope_core::planar::Support::center(&concentric.b)
         );
         let on_edge = moment("origin-on-edge").answer.cores.simplex;
         let on_an_edge = (0..3).any(|k| {

@@ -4,7 +4,7 @@ use glam::{DQuat, DVec3};
 use serde::Deserialize;
 
 use super::vector::vector;
-use crate::spatial::{Hull, Shape, rotation_about};
+use collidoscope_core::spatial::{Hull, Shape, rotation_about};
 
 /// The same angle in [0, 360), even where rounding would make it 360.
 #[must_use]
@@ -120,7 +120,7 @@ mod tests {
     use glam::{DQuat, dvec3};
 
     use super::*;
-    use crate::spatial::{Capsule, Cone};
+    use collidoscope_core::spatial::{Capsule, Cone};
 
     fn about(axis: DVec3, degrees: f64) -> Rotation {
         Rotation { axis, degrees }

@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 
 use self::Part::{Count, Length, Points, Vector};
 use super::vector;
-use crate::{planar, spatial};
+use collidoscope_core::{planar, spatial};
 
 /// A part of a shape, in its local space; lengths in px.
 #[derive(Clone, Debug, PartialEq)]

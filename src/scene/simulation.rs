@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::motion::next_velocity;
 use super::vector::Vector;
 use super::{Body, BodyId, Controls, Geometry, Manner, Plane, Scene, Space, Turn};
-use crate::spatial::{ContactPoint, Manifold, contact};
+use collidoscope_core::spatial::{ContactPoint, Manifold, contact};
 
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
@@ -327,9 +327,9 @@ mod tests {
     use glam::{DVec2, DVec3, dvec2, dvec3};
 
     use super::*;
-    use crate::planar::Polygon;
     use crate::scene::{preset, preset_in_space, presets_in_space};
-    use crate::spatial::Cuboid;
+    use collidoscope_core::planar::Polygon;
+    use collidoscope_core::spatial::Cuboid;
 
     #[test]
     fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {

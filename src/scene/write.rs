@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::shape_fields::{Part, PartRow, Parted};
 use super::vector::{Vector, point, shortest_number};
 use super::{Body, Fall, FallingBody, Geometry, Scene, Unit};
-use crate::dynamics::Material;
+use collidoscope_core::dynamics::Material;
 
 /// The most vertices on one line; more take a line each.
 const MOST_IN_A_LINE: usize = 8;
@@ -126,9 +126,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::dynamics::Solver;
-    use crate::planar::Polygon;
     use crate::scene::{AnyScene, parse, preset_in_space, presets, presets_in_space};
+    use collidoscope_core::dynamics::Solver;
+    use collidoscope_core::planar::Polygon;
 
     fn assert_reads_back(scene: impl Into<AnyScene>) {
         let scene = scene.into();

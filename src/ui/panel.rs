@@ -11,10 +11,10 @@ use super::interaction::Interaction;
 use super::style;
 use crate::app::{Action, CurrentScene, FallStep, on};
 use crate::check::KnownBug;
-use crate::dynamics::{ManifoldKind, RigidBody, Solver};
 use crate::figure::Overlay;
 use crate::lesson::{FirstDirection, NumberFormat, direction, printed, velocity};
 use crate::scene::{BodyId, Falling, Parted, Unit};
+use collidoscope_core::dynamics::{ManifoldKind, RigidBody, Solver};
 
 const WIDTH: f32 = 270.0;
 

@@ -10,10 +10,10 @@ use super::frame_context::FrameContext;
 use super::pointing::Pointing;
 use super::{lesson_caption, style};
 use crate::app::{Action, FallStep, Go, Speed};
-use crate::dynamics::TICK_SECONDS;
 use crate::figure::Role;
 use crate::lesson::{Captions, Phase};
 use crate::scene::Falling;
+use collidoscope_core::dynamics::TICK_SECONDS;
 
 /// The height of the row with the buttons and the track, and of the names below it.
 const TRACK: f32 = 34.0;

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use collidoscope::planar::{PairCache, Polygon, Pose, Shape, query, sat_axes};
+use collidoscope_core::planar::{PairCache, Polygon, Pose, Shape, query, sat_axes};
 use glam::dvec2;
 use programs::gjk::{Verdict, epa, gjk, support, vector};
 

@@ -7,7 +7,7 @@
 mod expected;
 #[path = "../digest/falls.rs"]
 mod falls;
-#[path = "../digest/hash.rs"]
+#[path = "../../core/tests/digest/hash.rs"]
 mod hash;
 #[path = "../digest/runs.rs"]
 mod runs;

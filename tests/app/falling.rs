@@ -4,8 +4,8 @@ use std::fs;
 use std::sync::Arc;
 
 use collidoscope::app::Link;
-use collidoscope::dynamics::Solver;
 use collidoscope::scene::{Falling, Scene, preset};
+use collidoscope_core::dynamics::Solver;
 
 use crate::run::{printed, refused, run, scratch, scratch_path};
 

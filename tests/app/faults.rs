@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use collidoscope::check::textbook::{Rules, run};
 use collidoscope::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace, check};
-use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
 use collidoscope::scene::{KeyScript, Plane, Simulation, preset, read};
+use collidoscope_core::planar::{Answer, PairCache, PosedShape, Support, query};
 use glam::DVec2;
 
 use crate::check::known_bugs::parts_at;

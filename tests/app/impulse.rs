@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use collidoscope::dynamics::{Material, Solver};
 use collidoscope::export::trace_json;
 use collidoscope::lesson::{ImpulseStage, Lesson, LessonConfig};
-use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody};
+use collidoscope_core::dynamics::{Material, Solver};
+use collidoscope_core::planar::{Circle, Polygon, Shape};
 use glam::{DVec2, dvec2};
 use serde_json::Value;
 

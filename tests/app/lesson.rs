@@ -3,7 +3,7 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::{EpaWork, FirstDirection, Lesson, NamedPoint, Phase, Step, StepData};
-use collidoscope::planar::{
+use collidoscope_core::planar::{
     Circle, DistanceCase, Ellipse, EpaCase, EpaOutcome, GjkCase, GjkOutcome, Iterations, Polygon,
     Pose, PosedShape, SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference,
     query_by_machines, unit_vector,

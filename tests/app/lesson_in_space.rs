@@ -6,7 +6,9 @@ pub mod pairs;
 
 use claims::check_step;
 use collidoscope::lesson::spatial::{Lesson, Step, StepData};
-use collidoscope::spatial::{DistanceCase, EpaCase, Iterations, PosedShape, query_by_machines};
+use collidoscope_core::spatial::{
+    DistanceCase, EpaCase, Iterations, PosedShape, query_by_machines,
+};
 use pairs::{cuboid, lattice_box, posed, posed_smooth, touching};
 use proptest::prelude::*;
 

@@ -1,7 +1,5 @@
 //! Promises of the app that need neither a window nor a browser.
 
-#![cfg(feature = "app")]
-
 mod article;
 mod check;
 mod check_in_space;
@@ -21,11 +19,12 @@ mod left_out;
 mod lesson;
 mod lesson_in_space;
 mod link;
+mod module_order;
 mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;
 #[allow(dead_code, reason = "the tests of the core use the rest")]
-#[path = "../core/oracle/random.rs"]
+#[path = "../../core/tests/oracle/random.rs"]
 mod random;
 mod random_scenes;
 mod readme;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use collidoscope::planar::Shape;
 use collidoscope::scene::{AnyScene, Body, Simulation, open, read};
+use collidoscope_core::planar::Shape;
 use glam::{DVec2, dvec2};
 
 use crate::run::{piped, text};

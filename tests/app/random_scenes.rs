@@ -6,8 +6,8 @@ use collidoscope::export::{
     trace_json, trace_text,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
-use collidoscope::planar::SMOOTH_BOUND;
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Space, read};
+use collidoscope_core::planar::SMOOTH_BOUND;
 use glam::dvec2;
 use serde_json::{Value, json};
 

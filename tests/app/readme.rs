@@ -9,9 +9,9 @@ use std::path::Path;
 use crate::film::play;
 use crate::pixels::{assert_alike, pixels};
 use crate::run::{printed, scratch, scratch_path};
-use collidoscope::dynamics::Solver;
 use collidoscope::figure::{Overlay, ThemeName};
 use collidoscope::scene::read;
+use collidoscope_core::dynamics::Solver;
 
 /// The two boxes in deep overlap.
 const OVERLAP: &str = r#"{

@@ -6,12 +6,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use collidoscope::dynamics::Solver;
 use collidoscope::lesson::{
     self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Numbers,
     Phase, Pseudocode, Step, Vector, line_of, symbols_in,
 };
 use collidoscope::scene::{Falling, presets, presets_in_space};
+use collidoscope_core::dynamics::Solver;
 
 fn all_sentences() -> String {
     let mut text = String::new();

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use collidoscope::planar::{
+use collidoscope_core::planar::{
     Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, unit_vector,
 };
 use glam::{DVec2, dvec2};

@@ -1,13 +1,5 @@
 //! The expected digests, on a desktop and in a browser.
 
-/// Of 10⁴ random queries.
-#[allow(dead_code, reason = "each test compares its own")]
-pub const QUERIES: u64 = 0xa9b4_2084_1fed_c577;
-
-/// Of random queries in space.
-#[allow(dead_code, reason = "each test compares its own")]
-pub const QUERIES_IN_SPACE: u64 = 0x5249_1dfb_b724_261e;
-
 /// Of the six recorded runs.
 #[allow(dead_code, reason = "each test compares its own")]
 pub const RUNS: u64 = 0xe2dc_31c8_6c4a_4507;

@@ -1,7 +1,7 @@
 //! The digest of the presets' falling bodies.
 
-use collidoscope::dynamics::{Contact, RigidBody, Solver};
 use collidoscope::scene::presets;
+use collidoscope_core::dynamics::{Contact, RigidBody, Solver};
 
 use super::hash::Digest;
 

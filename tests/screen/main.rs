@@ -1,7 +1,7 @@
 //! What only a real window and a real browser can show; `tests/app/state` and the unit tests of `src/ui` cover the
 //! rest. Without Xvfb or a browser these tests are skipped with a message; under `CI=true` that is a failure.
 
-#![cfg(all(feature = "app", unix))]
+#![cfg(unix)]
 
 #[path = "../common/left_out.rs"]
 mod left_out;

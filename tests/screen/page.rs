@@ -9,6 +9,8 @@ mod devtools;
 mod embed;
 #[path = "../digest/expected.rs"]
 mod expected;
+#[path = "../../core/tests/digest/expected.rs"]
+mod expected_of_core;
 mod files;
 mod handout;
 mod input;
@@ -17,7 +19,8 @@ mod server;
 mod tab;
 mod trouble;
 
-use self::expected::{FALLS, QUERIES, QUERIES_IN_SPACE, RUNS, RUNS_IN_SPACE, TRACES};
+use self::expected::{FALLS, RUNS, RUNS_IN_SPACE, TRACES};
+use self::expected_of_core::{QUERIES, QUERIES_IN_SPACE};
 use self::input::CTRL;
 use self::tab::{Page, Screen};
 use crate::wait_for;

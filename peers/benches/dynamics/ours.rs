@@ -1,7 +1,7 @@
 //! This crate's world.
 
-use collidoscope::dynamics::{Material, RigidBody, World};
-use collidoscope::planar::Pose;
+use collidoscope_core::dynamics::{Material, RigidBody, World};
+use collidoscope_core::planar::Pose;
 use glam::dvec2;
 
 use super::worlds;

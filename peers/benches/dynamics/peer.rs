@@ -1,6 +1,6 @@
 //! rapier2d's world, as it comes but for sleep, with its lengths told to be px, 100 to the metre.
 
-use collidoscope::planar::{Pose, Shape};
+use collidoscope_core::planar::{Pose, Shape};
 use glam::{DVec2, dvec2};
 use rapier2d::prelude::{ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector};
 

@@ -1,6 +1,6 @@
 //! The worlds that both contenders are given.
 
-use collidoscope::planar::{Capsule, Circle, Polygon, Pose, Regular, Rounded, Shape};
+use collidoscope_core::planar::{Capsule, Circle, Polygon, Pose, Regular, Rounded, Shape};
 use glam::dvec2;
 
 /// A body at rest, of the material that both take by default here: density 1, friction 0.5, restitution 0.

@@ -1,6 +1,6 @@
 //! The same pairs in each contender's own terms.
 
-use collidoscope::planar::{PosedShape, Shape, Support};
+use collidoscope_core::planar::{PosedShape, Shape, Support};
 
 use super::pairs::Pair;
 
@@ -21,7 +21,7 @@ impl Ours {
 fn local(shape: &Shape) -> Result<Vec<[f64; 2]>, f64> {
     match shape.polygon() {
         Some(polygon) => Ok(polygon.vertices().iter().map(|v| [v.x, v.y]).collect()),
-        None => Err(shape.posed(&collidoscope::planar::Pose::default()).radius()),
+        None => Err(shape.posed(&collidoscope_core::planar::Pose::default()).radius()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The pairs that are asked about: regular polygons turned at random, overlapping or apart, at the pixel
 //! scale of the app.
 
-use collidoscope::planar::{Circle, Pose, Regular, Shape, unit_vector};
+use collidoscope_core::planar::{Circle, Pose, Regular, Shape, unit_vector};
 use glam::dvec2;
 
 /// Two shapes and where they are.

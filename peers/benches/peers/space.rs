@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use collidoscope::spatial::{PairCache, PosedShape, Support, contact, intersects, query};
+use collidoscope_core::spatial::{PairCache, PosedShape, Support, contact, intersects, query};
 
 use super::pairs::Placement;
 use super::table::{PLACEMENTS, Quality, place, race};

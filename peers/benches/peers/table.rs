@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::planar::{PairCache, Polygon, Pose, contact, intersects, query};
+use collidoscope_core::planar::{PairCache, Polygon, Pose, contact, intersects, query};
 use glam::dvec2;
 
 use super::contenders::{Ours, double, single};

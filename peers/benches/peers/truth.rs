@@ -1,6 +1,6 @@
 //! The exact verdict and the depth or distance, by brute force over all edges and vertices.
 
-use collidoscope::planar::{PosedShape, Support};
+use collidoscope_core::planar::{PosedShape, Support};
 use glam::DVec2;
 use robust::{Coord, orient2d};
 

@@ -1,8 +1,8 @@
 //! Links and their contents.
 
 use super::*;
-use crate::planar::Polygon;
 use crate::scene::{BodyId, preset};
+use collidoscope_core::planar::Polygon;
 use proptest::prelude::*;
 
 fn two_boxes() -> Scene {

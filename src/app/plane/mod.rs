@@ -8,8 +8,8 @@ use crate::check::{KnownBug, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{Rect, bounds_of};
 use crate::lesson::Plane;
-use crate::planar::{PosedShape, Shape};
 use crate::scene::{Body, BodyId, Controls, Falling, Scene};
+use collidoscope_core::planar::{PosedShape, Shape};
 
 mod pointer;
 mod reshape;

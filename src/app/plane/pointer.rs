@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use crate::app::command::DragTarget;
-use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
+use collidoscope_core::planar::{Shape, nearest_on_segment};
 
 /// A pointer inside either body picks a vertex only within this fraction of its distance to the body's centre, so that
 /// the centre of a body drawn small still moves it.

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use thiserror::Error;
 
-use crate::planar::{Capsule, MAX_VERTICES, Polygon, Rounded, Shape, ShapeError};
+use collidoscope_core::planar::{Capsule, MAX_VERTICES, Polygon, Rounded, Shape, ShapeError};
 
 /// Why a shape can't be edited like this.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
@@ -132,7 +132,7 @@ fn like(shape: &Shape, polygon: Polygon) -> Result<Shape, ReshapeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Circle, Regular};
+    use collidoscope_core::planar::{Circle, Regular};
     use glam::dvec2;
     use proptest::prelude::*;
 

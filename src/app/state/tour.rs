@@ -11,7 +11,7 @@ use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
 use crate::lesson::tour::{
     Progress, Stop, StopScene, Task, TourDemo, TourSnapshot, corners, stops,
 };
-use crate::planar::angle_of;
+use collidoscope_core::planar::angle_of;
 
 /// The distance within which the pointer selects a corner, in points.
 const REACH: f64 = 16.0;

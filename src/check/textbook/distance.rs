@@ -7,7 +7,7 @@ use super::{DifferencePoint, RELATIVE_TOLERANCE, Rules, Textbook, unit};
 use crate::check::known_bug::KnownBug;
 use crate::check::plane::edges;
 use crate::check::trace::{TraceOutcome, TracePhase, UserStep, UserTrace};
-use crate::planar::{PosedShape, Support};
+use collidoscope_core::planar::{PosedShape, Support};
 
 /// A point or a segment of A − B, and its point nearest to the origin.
 struct NearestPoint {

@@ -7,8 +7,8 @@ use crate::export::lesson_source::answer_figure;
 use crate::export::svg::{Inline, inline_svg};
 use crate::figure::spatial::View;
 use crate::figure::{Figure, Mark, Role, Theme};
-use crate::planar::{Polygon, Shape};
 use crate::scene::{Body, Scene, Simulation, Unit};
+use collidoscope_core::planar::{Polygon, Shape};
 
 /// The figure's caption, with its numbers.
 pub(super) const CAPTION: &str = "w = a − b: a point a of A minus a point b of B, coordinate by coordinate. Here w \

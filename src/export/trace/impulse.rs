@@ -5,8 +5,8 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::field;
-use crate::dynamics::Impulse;
 use crate::lesson::{ImpulseStage, ImpulseStep};
+use collidoscope_core::dynamics::Impulse;
 
 /// The normal impulses at the points of another contact of A or B.
 #[derive(Serialize)]

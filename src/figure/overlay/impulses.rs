@@ -5,13 +5,13 @@ use glam::DVec2;
 use super::OverlayContext;
 use super::motion::curved_arrow;
 use super::search::ARROW;
-use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::scale::round_step;
 use crate::figure::{FigureSource, Mark, Overlay, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
-use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
+use collidoscope_core::dynamics::{Impulse, ImpulseBreakdown, Motion};
+use collidoscope_core::planar::{angle_of, unit_vector};
 
 /// The length of the bar of the largest impulse, rounded up, as a multiple of the smallest radius of gyration, so that
 /// bars end inside their bodies, within limits in points of the figure.

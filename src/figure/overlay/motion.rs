@@ -4,10 +4,10 @@ use glam::DVec2;
 
 use super::OverlayContext;
 use super::distance::boundary;
-use crate::dynamics::RigidBody;
 use crate::figure::{Mark, Role};
 use crate::lesson::NumberFormat;
-use crate::planar::{
+use collidoscope_core::dynamics::RigidBody;
+use collidoscope_core::planar::{
     Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,
     minkowski_difference, unit_vector,
 };

@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 
 use glam::{DVec2, dvec2};
 
-use crate::dynamics::{EnergyTotals, MouseJoint, RigidBody, Solver, TICK_SECONDS};
 use crate::figure::chart::{Chart, ChartLine, Times};
 use crate::figure::clip::within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::title::room;
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
-use crate::planar::{PosedShape, Shape};
 use crate::scene::{Falling, Unit};
+use collidoscope_core::dynamics::{EnergyTotals, MouseJoint, RigidBody, Solver, TICK_SECONDS};
+use collidoscope_core::planar::{PosedShape, Shape};
 
 /// The part of a disc's radius, inwards from its boundary, along which a line shows its rotation.
 const SPOKE: f64 = 0.4;

@@ -10,7 +10,7 @@ use super::{Drawing, hull, impulses, motion, other_bodies, tour_demos, user_trac
 use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::{EpaWork, Lesson, NamedPoint, Plane, Step, StepData};
-use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
+use collidoscope_core::planar::{EpaOutcome, GjkCase, nearest_on_segment};
 
 /// The overhang of a support line beyond the body it touches, in points of the figure.
 const OVERHANG: f64 = 26.0;

@@ -12,8 +12,8 @@ use crate::figure::spatial::{View, hull_ring};
 use crate::figure::title::room;
 use crate::figure::{Mark, Role};
 use crate::lesson::Vector;
-use crate::planar::nearest_on_segment;
 use crate::scene::{AxisIntervals, Moment};
+use collidoscope_core::planar::nearest_on_segment;
 
 /// The picking distance of an edge, in points of the figure.
 const EDGE_REACH: f64 = 6.0;
@@ -298,8 +298,8 @@ mod tests {
     use crate::figure::overlay::pictures::{OverlayPicture, labels};
     use crate::figure::{MinkowskiPane, Overlay};
     use crate::lesson::{Plane, Space};
-    use crate::planar::{Ellipse, Pose, Shape};
     use crate::scene::{Simulation, presets, presets_in_space};
+    use collidoscope_core::planar::{Ellipse, Pose, Shape};
 
     /// Checks the caption of each axis against both intervals.
     fn assert_true<D: DrawnDimension>(slug: &str, moment: &Moment<D>) {

@@ -9,7 +9,7 @@ use crate::figure::{Mark, Rect, Role};
 use crate::lesson::{
     Dimension, DirectionSource, NamedPoint, Phase, Step, StepData, Vector, subscript,
 };
-use crate::planar::GjkOutcome;
+use collidoscope_core::planar::GjkOutcome;
 
 /// The length of a search arrow without foreshortening, in points of the figure.
 pub(super) const ARROW: f64 = 46.0;

@@ -8,7 +8,7 @@ use crate::figure::spatial::{Projected, Roles, Solid, hull_ring};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{MOST_FACES, Space};
-use crate::spatial::{GjkCase, GjkOutcome};
+use collidoscope_core::spatial::{GjkCase, GjkOutcome};
 
 type Canvas<'c> = OverlayContext<'c, Space>;
 

@@ -8,8 +8,10 @@ use super::{Drawing, OverlayContext};
 use crate::figure::{Mark, Role};
 use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
-use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 use crate::scene::BodyId;
+use collidoscope_core::planar::{
+    PosedShape, Support, SupportPoint, minkowski_difference, unit_vector,
+};
 
 /// The exhibit's marks in a pane, in px; none without an exhibit, or while a lesson is open.
 pub(super) fn marks(canvas: &OverlayContext<'_>) -> Vec<Mark> {

@@ -10,7 +10,7 @@ use crate::figure::fit_view::bounds_of_difference;
 use crate::figure::spatial::View;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
-use crate::planar::{PosedShape, Support};
+use collidoscope_core::planar::{PosedShape, Support};
 
 /// The length of a search arrow and its offset from the lesson's, in points of the figure.
 const ARROW: f64 = 46.0;

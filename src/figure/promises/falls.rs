@@ -5,9 +5,9 @@ use super::super::{
     bounds_of, drawn_minkowski, home_camera,
 };
 use super::{SIZES, all, at_home, faults, label_count, legends, themes};
-use crate::dynamics::RigidBody;
 use crate::lesson::{Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, Unit, preset, presets};
+use collidoscope_core::dynamics::RigidBody;
 
 /// The ticks of the figures.
 const TICKS: [u64; 3] = [0, 45, 240];

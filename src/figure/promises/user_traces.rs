@@ -7,8 +7,8 @@ use crate::check::textbook::{self, Algorithm, Rules};
 use crate::check::{DEFAULT_TOLERANCE, UserTrace, compared_lesson};
 use crate::figure::{Figure, FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
 use crate::lesson::LessonConfig;
-use crate::planar::Support;
 use crate::scene::Simulation;
+use collidoscope_core::planar::Support;
 
 /// Traces of the pair: the lesson's, one with another first direction, and one with a wrong support point.
 fn traces(simulation: &Simulation) -> [UserTrace; 3] {

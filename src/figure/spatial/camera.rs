@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3, dvec3};
 
 use crate::figure::Rect;
-use crate::spatial::{PosedShape, Support};
+use collidoscope_core::spatial::{PosedShape, Support};
 
 /// An orthographic view from infinity: lengths perpendicular to its direction are true, others foreshortened.
 ///

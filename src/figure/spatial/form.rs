@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 use super::View;
 use super::projected::{Curve, Projected};
 use super::solid::{Solid, SolidFace};
-use crate::spatial::{PosedShape, Smooth, Support};
+use collidoscope_core::spatial::{PosedShape, Smooth, Support};
 
 /// Points of a full outline.
 const STEPS: u32 = 120;

@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 use super::View;
 use super::solid::{Solid, SolidFace, corners};
 use crate::figure::{Mark, Role};
-use crate::planar::grown;
+use collidoscope_core::planar::grown;
 
 /// A face or a point of a curve faces away if the component of its outward normal along the view's depth is larger.
 const AWAY: f64 = 1e-9;

@@ -10,7 +10,7 @@ use crate::figure::{
 };
 use crate::lesson::spatial::{Lesson, StepData};
 use crate::scene::{Simulation, presets_in_space};
-use crate::spatial::{Cone, Cylinder, Pose, Shape};
+use collidoscope_core::spatial::{Cone, Cylinder, Pose, Shape};
 
 /// The sizes, in points, of pictures of 1024×768 and 1920×1080 px.
 const SIZES: [DVec2; 2] = [dvec2(1024.0, 768.0), dvec2(1365.0, 768.0)];

@@ -5,7 +5,7 @@
 use glam::{DVec2, DVec3};
 
 use crate::figure::Rect;
-use crate::spatial::PosedHull;
+use collidoscope_core::spatial::PosedHull;
 
 /// Corners within this fraction of the extent from the farthest along a normal lie in its face, and points within it
 /// from the line between their neighbours are not corners.

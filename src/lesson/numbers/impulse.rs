@@ -2,13 +2,15 @@
 
 use glam::DVec2;
 
-use crate::dynamics::{Impulse, ImpulseBreakdown, Motion, PointBreakdown, TICK_SECONDS};
 use crate::lesson::impulse::turned_along;
 use crate::lesson::number_format::{
     beyond_rounding, direction, factor, given as as_given, significant, velocity, weight,
 };
 use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat};
 use crate::scene::Unit;
+use collidoscope_core::dynamics::{
+    Impulse, ImpulseBreakdown, Motion, PointBreakdown, TICK_SECONDS,
+};
 
 /// A and B as superscripts in the names of quantities.
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];

@@ -7,7 +7,7 @@ use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Phase, Space, subscript};
-use crate::spatial::{EpaOutcome, GjkCase};
+use collidoscope_core::spatial::{EpaOutcome, GjkCase};
 
 /// The largest number of faces that are printed; of more, visible ones come first, then the closest.
 pub(crate) const MOST_FACES: usize = 8;

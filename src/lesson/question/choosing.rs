@@ -167,7 +167,7 @@ mod tests {
     use crate::lesson::spatial::NamedPoint;
     use crate::lesson::{AnyQuestion, FirstDirection};
     use crate::scene::{Simulation, Space, presets, presets_in_space};
-    use crate::spatial::{Cuboid, Hull, Pose, PosedShape, Shape, rotation_about};
+    use collidoscope_core::spatial::{Cuboid, Hull, Pose, PosedShape, Shape, rotation_about};
 
     /// The number of steps and the questions of lessons in the plane and in space.
     fn lessons() -> Vec<(String, usize, Vec<AnyQuestion>)> {

@@ -249,7 +249,7 @@ impl<D: Dimension> Ask for AsksLeaves<D> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::SupportPoint;
+    use collidoscope_core::planar::SupportPoint;
     use glam::{DVec2, dvec2};
 
     fn point(number: usize, at: DVec2) -> NamedPoint {

@@ -7,8 +7,8 @@ use super::{Lesson, NearestPart, Recorder, indices};
 use crate::lesson::{
     Captions, DirectionSource, EpaWork, FirstDirection, LessonConfig, Phase, Plane, StepData,
 };
-use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
+use collidoscope_core::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 
 impl Lesson {
     /// GJK from the direction of `first`, then EPA if the cores overlap, else the distance.

@@ -5,7 +5,9 @@ use crate::lesson::spatial::sentence::sentence;
 use crate::lesson::spatial::{EpaWork, StepData};
 use crate::lesson::{DirectionSource, FirstDirection, Space};
 use crate::scene::Unit;
-use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
+use collidoscope_core::spatial::{
+    ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support,
+};
 
 impl Lesson<Space> {
     /// The lesson on two bodies in space: GJK, then EPA if the cores overlap, else the distance.

@@ -2,7 +2,7 @@
 
 use super::{ShapeKind, level_with, name};
 use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData};
-use crate::planar::{EpaCase, SMOOTH_BOUND};
+use collidoscope_core::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the previous step.
 pub(super) fn sentence(

@@ -1,10 +1,10 @@
 //! The sentences of the impulse between two bodies.
 
 use super::and;
-use crate::dynamics::{Impulse, ImpulseBreakdown, Motion, PointBreakdown, Solver};
 use crate::lesson::impulse::{ImpactCase, ImpulseStage, turned_along};
 use crate::lesson::number_format::{given as as_given, significant, velocity};
 use crate::scene::Unit;
+use collidoscope_core::dynamics::{Impulse, ImpulseBreakdown, Motion, PointBreakdown, Solver};
 
 const NAMES: [&str; 2] = ["A", "B"];
 

@@ -2,7 +2,7 @@
 
 use super::{ShapeKind, direction, feature, kind, name, next_direction};
 use crate::lesson::{Dimension, NamedPoint, Plane, Step, StepData, Vector};
-use crate::planar::{GjkCase, SMOOTH_BOUND};
+use collidoscope_core::planar::{GjkCase, SMOOTH_BOUND};
 
 /// A query along a direction, and the farthest point it found.
 pub(in crate::lesson) struct VerdictFacts<'s, D: Dimension> {

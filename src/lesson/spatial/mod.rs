@@ -25,4 +25,4 @@ pub type StepData = super::StepData<Space>;
 pub type Choice = super::Choice<DVec3>;
 
 /// A point of A − B in space and its number in the lesson.
-pub type NamedPoint = super::NamedPoint<crate::spatial::SupportPoint>;
+pub type NamedPoint = super::NamedPoint<collidoscope_core::spatial::SupportPoint>;

@@ -9,7 +9,7 @@ use crate::lesson::sentence::walk::WalkOutcome;
 use crate::lesson::sentence::{
     ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk,
 };
-use crate::spatial::{DistanceCase, EpaCase, GjkCase};
+use collidoscope_core::spatial::{DistanceCase, EpaCase, GjkCase};
 
 /// The caption of a step in space, given the previous steps.
 pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {

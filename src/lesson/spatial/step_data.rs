@@ -4,7 +4,9 @@ use glam::DVec3;
 
 use super::{NamedPoint, Step, StepData};
 use crate::lesson::{Dimension, Space};
-use crate::spatial::{DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint};
+use collidoscope_core::spatial::{
+    DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
+};
 
 /// EPA's query of a polytope. Faces are triples of vertices, counter-clockwise seen from outside.
 #[derive(Clone, Debug, PartialEq)]

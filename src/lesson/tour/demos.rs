@@ -5,8 +5,8 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use crate::lesson::{Lesson, NamedPoint, NumberFormat, Phase, Step};
-use crate::planar::{EpaCase, GjkCase, PosedShape, minkowski_difference};
 use crate::scene::{BodyId, Moment};
+use collidoscope_core::planar::{EpaCase, GjkCase, PosedShape, minkowski_difference};
 
 /// The step of a sweep, as a fraction of its whole path, and of a direction, in radians.
 const SWEEP_STEP: f64 = 1.0 / 48.0;

@@ -5,8 +5,8 @@ use glam::DVec2;
 use super::demos::{GjkExample, TourDemo, corners, edges_by_owner};
 use super::stops::Task;
 use crate::lesson::{Lesson, NumberFormat, Plane};
-use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
 use crate::scene::{BodyId, Moment};
+use collidoscope_core::planar::{PosedShape, Support, minkowski_difference, unit_vector};
 
 /// The visible state of a stop.
 #[derive(Clone, Copy, Debug)]

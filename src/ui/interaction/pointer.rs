@@ -9,11 +9,11 @@ use glam::{DVec2, dvec2};
 use super::mouse::{Mouse, PointerView, contact_near, free_body_at};
 use super::touch::FingerTouch;
 use crate::app::{DragTarget, vertices};
-use crate::dynamics::Contact;
 use crate::figure::Theme;
 use crate::scene::{Body, Falling};
 use crate::ui::integration::{held_at_the_wheel, notches};
 use crate::ui::style;
+use collidoscope_core::dynamics::Contact;
 
 /// The largest number of handles drawn; with more, which would hide the shape, only the one under the pointer is.
 const MOST_HANDLES: usize = 128;

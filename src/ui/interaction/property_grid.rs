@@ -9,9 +9,9 @@ use glam::DVec2;
 
 use crate::app::{self, AppDimension, PointerAction, UndoGroup, VertexEdit, with_kind};
 use crate::figure::Theme;
-use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId, Part, PartKind, PartRow, Parted, Space, Unit, Vector};
 use crate::ui::style;
+use collidoscope_core::planar::{Capsule, Shape};
 
 /// The largest number of points with fields; the rest can be edited with the mouse.
 const MOST_SHOWN: usize = 64;

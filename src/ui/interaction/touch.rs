@@ -6,8 +6,8 @@ use glam::DVec2;
 use super::mouse::{Mouse, PointerView};
 use crate::app::{DragTarget, PointerAction};
 use crate::figure::Camera;
-use crate::planar::angle_of;
 use crate::scene::BodyId;
+use collidoscope_core::planar::angle_of;
 
 /// A finger that has moved less than this, in points of the figure, is still.
 const STILL: f64 = 8.0;

@@ -6,8 +6,8 @@ use glam::dvec3;
 
 use super::{TestUi, USUAL, click, click_number, type_over, ui_with};
 use crate::app::{self, Action, Command};
-use crate::dynamics::TICK_SECONDS;
 use crate::scene::Plane;
+use collidoscope_core::dynamics::TICK_SECONDS;
 
 fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<Plane> {
     harness.state().app.plane().unwrap()

@@ -12,7 +12,7 @@ use std::fs;
 use collidoscope::check::{Checkable, DEFAULT_TOLERANCE, Trace, check};
 use collidoscope::lesson::{Plane, Space};
 use collidoscope::scene::Geometry;
-use collidoscope::{planar, spatial};
+use collidoscope_core::{planar, spatial};
 use fastrand::Rng;
 use glam::{DVec2, DVec3};
 use serde_json::{Value, json};

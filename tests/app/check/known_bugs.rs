@@ -2,7 +2,7 @@
 
 use collidoscope::check::textbook::{Algorithm, Rules, run};
 use collidoscope::check::{CheckReport, DEFAULT_TOLERANCE, KnownBug, Mistake, UserTrace, check};
-use collidoscope::planar::{PairCache, PosedShape, query};
+use collidoscope_core::planar::{PairCache, PosedShape, query};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 

@@ -4,7 +4,7 @@
 use collidoscope::check::UserTrace;
 use collidoscope::check::textbook::{Algorithm, Rules, run};
 use collidoscope::check::{DEFAULT_TOLERANCE, check};
-use collidoscope::planar::{Polygon, Pose, PosedShape, Shape};
+use collidoscope_core::planar::{Polygon, Pose, PosedShape, Shape};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use collidoscope::check::textbook::{Algorithm, Rules, run};
 use collidoscope::check::{DEFAULT_TOLERANCE, check};
 use collidoscope::check::{TraceOutcome, UserStep, UserTrace};
-use collidoscope::planar::{PosedShape, SupportPoint, minkowski_difference, unit_vector};
+use collidoscope_core::planar::{PosedShape, SupportPoint, minkowski_difference, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 

@@ -1,6 +1,6 @@
 //! Pairs of bodies, from far apart to deep overlap.
 
-use collidoscope::planar::{
+use collidoscope_core::planar::{
     Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Rounded, Shape, angle_of, unit_vector,
 };
 use fastrand::Rng;

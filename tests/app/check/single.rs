@@ -1,7 +1,7 @@
 //! Traces in single precision: no false alarm, and the tolerance they need.
 
 use collidoscope::check::{DEFAULT_TOLERANCE, UserStep, UserTrace, check};
-use collidoscope::planar::{Polygon, Pose, Shape};
+use collidoscope_core::planar::{Polygon, Pose, Shape};
 use glam::{DVec2, dvec2};
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use collidoscope::check::{
     Checkable, DEFAULT_TOLERANCE, SpatialStep, SpatialTrace, Trace, TraceOutcome, TracePhase,
     TraceStep, UserStep, UserTrace, check,
 };
-use collidoscope::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
+use collidoscope_core::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, DVec3, dvec2};
 

@@ -3,7 +3,7 @@
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, StepData};
 use collidoscope::lesson::{Phase, Space};
-use collidoscope::spatial::{
+use collidoscope_core::spatial::{
     DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, SMOOTH_BOUND, Support,
     intersects,
 };

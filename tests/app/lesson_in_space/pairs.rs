@@ -1,6 +1,6 @@
 //! Bodies in space for the lesson: random ones, upright boxes with integer corners, and touching pairs.
 
-use collidoscope::spatial::{
+use collidoscope_core::spatial::{
     Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Pose, PosedShape, Rounded, Shape, Sphere,
     Support, rotation_about,
 };

@@ -8,7 +8,7 @@ use collidoscope::app::{
 };
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{Body, BodyId, Space, preset};
-use collidoscope::spatial::Sphere;
+use collidoscope_core::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
 use super::helpers::{Shown, act, b, message, pointer, run, run_with, two_boxes};

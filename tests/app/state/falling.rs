@@ -3,9 +3,9 @@
 use collidoscope::app::{
     Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, VertexEdit,
 };
-use collidoscope::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::scene::{AnyScene, Body, BodyId, Falling, KEPT_TICKS, preset, read};
+use collidoscope_core::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use glam::dvec2;
 
 use super::helpers::{Shown, act, app_with, message, pointer, run, ticks};

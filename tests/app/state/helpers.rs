@@ -3,13 +3,13 @@
 use collidoscope::app::{
     Action, App, Command, Effect, HeldKey, Import, PointerAction, StartupOptions, VertexEdit,
 };
-use collidoscope::dynamics;
 use collidoscope::figure::Overlay;
 use collidoscope::figure::spatial::View;
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{
     AnyScene, Body, BodyId, Moment, Preset, Scene, Space, TICK_SECONDS, preset, preset_in_space,
 };
+use collidoscope_core::dynamics;
 use glam::{DVec2, dvec2};
 
 pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);

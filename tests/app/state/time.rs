@@ -3,8 +3,8 @@
 use collidoscope::app::{Action, App, Command, HeldKey};
 use collidoscope::figure::{MinkowskiPane, Overlay};
 use collidoscope::lesson::Phase;
-use collidoscope::planar::Support;
 use collidoscope::scene::{Scene, preset, presets, read};
+use collidoscope_core::planar::Support;
 use glam::DVec2;
 
 use super::helpers::{

@@ -9,7 +9,7 @@ use collidoscope::scene::{
     AnyScene, Body, BodyId, Geometry, KeyScript, Plane, Preset, Scene, Simulation, Space, preset,
     presets, presets_in_space, read,
 };
-use collidoscope::spatial::Support as _;
+use collidoscope_core::spatial::Support as _;
 use glam::{DVec2, DVec3, dvec2};
 
 use super::helpers::{SIZE, Shown, act, app_with, b, message, pointer, run, run_with};

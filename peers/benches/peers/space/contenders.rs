@@ -1,6 +1,6 @@
 //! The same pairs in each contender's own terms.
 
-use collidoscope::spatial::{PosedShape, Shape};
+use collidoscope_core::spatial::{PosedShape, Shape};
 
 use super::pairs::Pair;
 

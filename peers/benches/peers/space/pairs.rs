@@ -1,7 +1,7 @@
 //! The pairs that are asked about: boxes and hulls of random points on a ball, turned at random, overlapping or
 //! apart.
 
-use collidoscope::spatial::{Cuboid, Hull, Pose, Shape, rotation_about};
+use collidoscope_core::spatial::{Cuboid, Hull, Pose, Shape, rotation_about};
 use glam::{DVec3, dvec3};
 
 use super::super::pairs::{Dice, Placement, RADIUS};

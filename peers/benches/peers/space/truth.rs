@@ -1,6 +1,6 @@
 //! The depth or the distance of two hulls by brute force over all their faces, edges and vertices.
 
-use collidoscope::spatial::PosedHull;
+use collidoscope_core::spatial::PosedHull;
 use glam::DVec3;
 
 /// A hull's features in world space.

@@ -6,7 +6,7 @@ use super::super::{Asks, AsksClosest, AsksLeaves, AsksNormal, AsksPush, Question
 use super::{Asking, CLOSE, ROUNDING, UNSEEN};
 use crate::lesson::sentence::name;
 use crate::lesson::{EpaWork, Lesson, NamedPoint, NumberFormat, Plane, StepData};
-use crate::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
+use collidoscope_core::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions about a lesson on these bodies, in order.
 #[must_use]

@@ -8,7 +8,7 @@ use crate::lesson::sentence::name;
 use crate::lesson::spatial::step_data::off_plane;
 use crate::lesson::spatial::{Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Space};
-use crate::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
+use collidoscope_core::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
 /// The largest numbers of vertices and of faces to choose from, as more could not be clicked. Two boxes make 32.
 const MOST_VERTICES: usize = 32;

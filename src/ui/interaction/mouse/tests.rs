@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::scene::preset;
-use crate::spatial::Support;
+use collidoscope_core::spatial::Support;
 use glam::dvec2;
 
 fn boxes() -> Scene {
