@@ -15,7 +15,7 @@ const PROGRAM_BY_DEFAULT_WIDTH: f64 = 1280.0;
 const PROGRAM_BESIDE_WIDTH: f64 = 860.0;
 
 /// The display settings, independent of the current scene.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct DisplaySettings {
     pub theme: ThemeName,
     /// Whether the theme was chosen, by the user or a link.
@@ -172,6 +172,12 @@ impl DisplaySettings {
         self.minkowski = minkowski;
         self.exhibit = exhibit;
         self.sat_axis = None;
+    }
+
+    /// Restores the overlays and panes of before a tour or a quiz.
+    pub(super) fn restore(&mut self, before: &Self) {
+        self.show_stop(before.overlays, before.minkowski, before.exhibit);
+        self.sat_axis = before.sat_axis;
     }
 
     /// Applies the display settings of a link.

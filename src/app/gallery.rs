@@ -94,18 +94,20 @@ impl GalleryEntry {
         current_scene.figure(&display, None, size)
     }
 
-    /// Whether some search word is found only in the group or the note; `None` if one isn't found at all.
-    fn matches(&self, search: &str) -> Option<bool> {
+    /// How well the entry matches: best if words of the title begin with the search, then if they begin with each word
+    /// of it, then if the title contains them, and last if only the group or the note does. `None` if a word isn't found.
+    fn matches(&self, search: &str) -> Option<usize> {
         let search = search.to_lowercase();
-        let is_in = |text: String| {
-            let text = text.to_lowercase();
-            search.split_whitespace().all(|word| text.contains(word))
-        };
-        if is_in(self.title.clone()) {
-            return Some(false);
-        }
-        let all = format!("{} {} {}", self.group.title(), self.title, self.note);
-        is_in(all).then_some(true)
+        let words: Vec<&str> = search.split_whitespace().collect();
+        let title = format!(" {}", self.title.to_lowercase());
+        let all = format!("{} {} {}", self.group.title(), self.title, self.note).to_lowercase();
+        let ranks = [
+            title.contains(&format!(" {}", words.join(" "))),
+            words.iter().all(|word| title.contains(&format!(" {word}"))),
+            words.iter().all(|word| title.contains(word)),
+            words.iter().all(|word| all.contains(word)),
+        ];
+        ranks.iter().position(|&is_of_rank| is_of_rank)
     }
 }
 
@@ -172,8 +174,7 @@ impl Gallery {
         self.list(is_elsewhere != self.lists_faults);
     }
 
-    /// Shows one of the tabs, and selects a match by title or else by note: the selected entry if it is one, or the
-    /// first.
+    /// Shows one of the tabs, and selects the best match: the selected entry if it is one, or the first.
     pub(super) fn list(&mut self, faults: bool) {
         self.lists_faults = faults;
         let best = self
@@ -191,7 +192,7 @@ impl Gallery {
             .count()
     }
 
-    /// The matches in the current tab with their indices, by group, and in each those by title before those by note.
+    /// The matches in the current tab with their indices, by group, and in each the best first.
     pub fn found(&self) -> impl Iterator<Item = (usize, &GalleryEntry)> {
         let entries = self.entries.iter().enumerate();
         let mut found: Vec<_> = entries

@@ -26,12 +26,13 @@ impl<D: AppDimension> LessonView<D> {
         Some((lesson, self.state.playback.at))
     }
 
-    /// Replaces a lesson on another scene, with the same options.
+    /// Replaces a lesson on another scene, with the same options, and begins at the first step.
     pub(super) fn take_over<E: AppDimension>(&mut self, before: &mut LessonView<E>, on: &World<D>) {
         self.state = std::mem::take(&mut before.state);
+        (self.state.trace, self.state.fault) = (None, None);
         self.open = None;
-        if let Some(((old, _), _)) = before.open.take() {
-            self.open_at_place_in(old.narration(), on);
+        if before.open.take().is_some() {
+            self.open(on);
         }
     }
 
@@ -85,16 +86,12 @@ impl<D: AppDimension> LessonView<D> {
 
     /// Recomputes an open lesson and keeps the corresponding step where there is one.
     fn renew(&mut self, on: &World<D>) {
-        if let Some((old, _)) = self.open.take() {
-            self.open_at_place_in(old.0.narration(), on);
+        if let Some(((old, _), _)) = self.open.take() {
+            let fresh = self.lesson_on(on);
+            let playback = &mut self.state.playback;
+            playback.follow(old.narration(), fresh.0.narration());
+            self.open = Some((fresh, on.situation()));
         }
-    }
-
-    /// Opens a lesson at the step that corresponds to that of the old one.
-    fn open_at_place_in(&mut self, old: &Captions, on: &World<D>) {
-        let fresh = self.lesson_on(on);
-        self.state.playback.follow(old, fresh.0.narration());
-        self.open = Some((fresh, on.situation()));
     }
 
     /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; `None` ends it.

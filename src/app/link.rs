@@ -252,7 +252,8 @@ impl Link {
                 slugs.map(str::to_owned).collect()
             }),
             minkowski: (self.minkowski == MinkowskiPane::Half).then(|| "half".to_owned()),
-            lesson: self.lesson,
+            // A lesson compared with a trace may have more steps than that of its scene.
+            lesson: self.lesson.map(|shown| self.nearest_step(shown)),
             guess: self.guesses,
             tour: self.stop,
             part: self

@@ -181,8 +181,8 @@ impl App {
         }
         on!(&mut self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
         self.report_trace_verdict();
-        self.update_tour_task();
         self.follow_with_quiz();
+        self.update_tour_task();
     }
 
     /// Applies the action of a key or of a row of the panel.
@@ -272,6 +272,7 @@ impl App {
                     workspace.edit(&self.display, |edit| edit.go_back(undoes))
                 });
                 self.set_message(said);
+                self.follow_at_once();
             }
             Action::SaveScene => {
                 self.modes.file_question = Some(FileQuestion::WhereToSave { fault: None });
@@ -386,6 +387,11 @@ impl App {
         self.pass_on_tour(seconds);
     }
 
+    /// Fits the view to bodies that an edit has moved out of it.
+    fn follow_at_once(&mut self) {
+        on!(&mut self.current_scene, workspace => workspace.keep_in_view(f64::INFINITY, &self.display, self.size));
+    }
+
     /// Moves the pointer to `place`, in points of the figure; over a choice, selects it.
     fn point(&mut self, place: Option<DVec2>) {
         let before = std::mem::replace(&mut self.display.pointer, place);
@@ -441,6 +447,9 @@ impl App {
                 self.shows_hint &= !matches!(action, PointerAction::Grab { .. });
                 let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(action)));
                 self.set_message(said);
+                if self.is_lesson_open() {
+                    self.follow_at_once();
+                }
             }
         }
     }
@@ -536,6 +545,7 @@ impl App {
     fn scene_changed(&mut self) {
         on!(&mut self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
+            workspace.editing.selected = None;
             workspace.fit_view();
         });
         self.display.sat_axis = None;

@@ -22,6 +22,7 @@ pub struct Viewport<D: AppDimension> {
 }
 
 /// The chosen part of the view plane, independent of the size of the pane.
+#[derive(Clone, Copy)]
 pub(super) enum PaneShare {
     /// Zoomed and panned by the user.
     Free(Camera),

@@ -35,6 +35,8 @@ pub struct Workspace<D: AppDimension> {
     pub lesson: LessonView<D>,
     pub editing: Editing<D>,
     pub(super) viewport: Viewport<D>,
+    /// The view before the quiz, and in space its direction.
+    before_quiz: Option<(Viewport<D>, View)>,
 }
 
 impl<D: AppDimension> Workspace<D> {
@@ -54,6 +56,7 @@ impl<D: AppDimension> Workspace<D> {
             lesson: LessonView::default(),
             editing: Editing::default(),
             viewport: Viewport::new(&world),
+            before_quiz: None,
             world,
         }
     }
@@ -133,6 +136,21 @@ impl<D: AppDimension> Workspace<D> {
     pub(super) fn close_lesson(&mut self) {
         if self.lesson.is_open() {
             self.lesson.toggle(&self.world);
+        }
+    }
+
+    /// Keeps the view until [`Self::restore_view`].
+    pub(super) fn keep_view(&mut self) {
+        let before = std::mem::replace(&mut self.viewport, Viewport::new(&self.world));
+        (self.viewport.part, self.viewport.minkowski) = (before.part, before.minkowski);
+        self.before_quiz = Some((before, self.world.view));
+    }
+
+    /// Restores the view before the quiz, unless that began in another scene.
+    pub(super) fn restore_view(&mut self) {
+        match self.before_quiz.take() {
+            Some(before) => (self.viewport, self.world.view) = before,
+            None => self.fit_view(),
         }
     }
 

@@ -244,7 +244,6 @@ impl<D: AppDimension> World<D> {
         };
         if D::IS_FLAT {
             source.velocity = D::project(&self.view, self.simulation.velocity());
-            source.hints_at_x = scene.push;
         }
         source
     }

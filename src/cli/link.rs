@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::lesson::CameraArgs;
+use super::lesson::{CameraArgs, refuse_overlays};
 use super::pair_args::{OpenedPair, SceneArgs};
 use super::{Failure, choices, print};
 use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
@@ -18,9 +18,9 @@ pub(super) struct LinkArgs {
     /// The address of the page
     #[arg(long, value_name = "URL")]
     site: Option<SiteUrl>,
-    /// The overlays to show, comma-separated
-    #[arg(long, value_name = "LIST", default_value = "labels,state", value_parser = choices::overlays)]
-    show: Overlays,
+    /// The overlays to show, comma-separated; '' for none [default: labels,state, and hull with --step]
+    #[arg(long, value_name = "LIST", value_parser = choices::overlays)]
+    show: Option<Overlays>,
     /// The colours; the default is the reader's own
     #[arg(long, value_name = "NAME", value_parser = choices::theme())]
     theme: Option<ThemeName>,
@@ -41,6 +41,8 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     let taken = args.scene.take()?;
     if let OpenedPair::Planar(_) = taken {
         args.camera.refuse_in_the_plane(&args.scene.name)?;
+    } else if let Some(show) = &args.show {
+        refuse_overlays(&args.scene.name, show)?;
     }
     let pair = taken.chosen();
     let scene: AnyScene = match taken.begun_here()? {
@@ -55,8 +57,11 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         theme: args.theme,
         pair,
         view: args.camera.view(),
-        ..Link::to(scene).showing(args.show)
+        ..Link::to(scene)
     };
+    if let Some(show) = args.show {
+        link = link.showing(show);
+    }
     if let Some(step) = args.step {
         link = link.at_step(step).map_err(|error| match error {
             LinkError::NoSuchStep { step, last } => Failure::BadInput(format!(
@@ -64,6 +69,7 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
             )),
             error => of_scene(error),
         })?;
+        link.overlays = args.show.unwrap_or(link.overlays);
     }
     let fragment = link.encode().map_err(of_scene)?;
     if args.embed {

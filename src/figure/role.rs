@@ -163,7 +163,7 @@ roles! {
         "nothing of A ⊖ B here"
     }) |t, s| s.fill(t.point.at(6)).hatch(t.dots([0.8, -0.6], 8.0, t.point.at(45)));
     /// The region that contains the origin.
-    OriginRegion("O must be here")
+    OriginRegion("O lies in this region")
         |t, s| s.fill(t.simplex.line.at(12)).hatch(t.lines([0.28, -0.96], 7.0, t.simplex.line.at(60)));
     /// The state before the step.
     Before(|n| match (n.stage, n.phase) {
@@ -257,15 +257,15 @@ roles! {
     /// What is wrong with an answer.
     Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(&[11.0, 2.0]).radius(6.5).large();
     /// The user trace's search direction.
-    UserDirection as TheirDirection ("d′, your search direction") |t, s| s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large();
+    UserDirection as TheirDirection ("d′, the trace’s search direction") |t, s| s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large();
     /// Its simplex before the step.
-    UserSimplexBefore as TheirBefore ("yours, before") |t, s| s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large();
+    UserSimplexBefore as TheirBefore ("the trace’s, before") |t, s| s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large();
     /// Its simplex after the step.
-    UserSimplex as TheirSimplex ("yours, kept") |t, s| s.line(5.0, t.user_trace).large();
+    UserSimplex as TheirSimplex ("the trace’s, kept") |t, s| s.line(5.0, t.user_trace).large();
     /// The edge that it takes for the closest.
-    UserEdge as TheirEdge ("your closest edge") |t, s| s.line(7.5, t.user_trace).large();
+    UserEdge as TheirEdge ("the trace’s closest edge") |t, s| s.line(7.5, t.user_trace).large();
     /// Its support point.
-    UserSupport as TheirSupport (|n| if n.is_minkowski { "your support point" } else { "your vertices" })
+    UserSupport as TheirSupport (|n| if n.is_minkowski { "the trace’s support point" } else { "the trace’s vertices" })
         |t, s| s.line(2.5, t.user_trace).ring(2.5, t.user_trace.line).radius(11.0).large();
     /// Its first wrong claim.
     FirstWrong("first wrong claim") |t, s| s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large();

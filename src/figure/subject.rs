@@ -51,8 +51,6 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     pub sat_axis: Option<usize>,
     /// B's velocity relative to A, in px per tick.
     pub velocity: DVec2,
-    /// Whether to mention that X lets B sink in: the push is on and there is a keyboard.
-    pub hints_at_x: bool,
     /// The tour's exhibit.
     pub exhibit: Option<TourDemo>,
     /// The physics scene that the pair belongs to.
@@ -92,7 +90,6 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
             kept_free: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
-            hints_at_x: false,
             exhibit: None,
             falling: None,
             solver: None,

@@ -119,11 +119,8 @@ impl Captions {
     /// A step's heading: its number, the number of the last step, and its phase.
     #[must_use]
     pub fn heading(&self, step: usize) -> String {
-        let (number, phase) = (numbered(step), self.phase(step).title());
-        match step {
-            0 => format!("{number} · {phase}"),
-            _ => format!("{number} of {} · {phase}", self.step_count() - 1),
-        }
+        let (last, phase) = (self.step_count() - 1, self.phase(step).title());
+        format!("Step {step} of {last} · {phase}")
     }
 
     /// The step's phase, its number in the phase from 1, and the number of steps in the phase.
@@ -144,15 +141,6 @@ impl Captions {
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
         let mut of_phase = (0..self.step_count()).filter(|&at| self.phase(at) == phase);
         of_phase.nth(place.checked_sub(1)?)
-    }
-}
-
-/// A step by its number. Step 0 is the start; the steps after it are counted.
-#[must_use]
-pub fn numbered(step: usize) -> String {
-    match step {
-        0 => "Start".to_owned(),
-        _ => format!("Step {step}"),
     }
 }
 
@@ -213,7 +201,7 @@ mod tests {
         let narration = Captions {
             steps: [steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat(),
         };
-        assert_eq!(narration.heading(0), "Start · GJK");
+        assert_eq!(narration.heading(0), "Step 0 of 3 · GJK");
         assert_eq!(narration.heading(2), "Step 2 of 3 · GJK");
         assert_eq!(narration.heading(3), "Step 3 of 3 · EPA");
         assert_eq!(narration.place_in_phase(2), (Phase::Gjk, 3, 3));

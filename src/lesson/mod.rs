@@ -24,7 +24,7 @@ pub mod spatial;
 mod step;
 pub mod tour;
 
-pub use captions::{Captions, Phase, Slide, numbered, reading_time};
+pub use captions::{Captions, Phase, Slide, reading_time};
 pub use glossary::{GLOSSARY, Term, symbols_in, terms_in};
 pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};

@@ -66,7 +66,7 @@ const DISTANCE: [&str; 6] = [
 ];
 
 const IMPULSE: [&str; 9] = [
-    "for each point P that overlaps:",
+    "for each contact point P:",
     "  rᴬ, rᴮ ← P − centres of mass",
     "  uᴬ, uᴮ ← v + ω × r",
     "  u ← uᴮ − uᴬ",

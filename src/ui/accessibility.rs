@@ -344,7 +344,7 @@ mod tests {
                     assert!(reader.words().contains(&direction), "{direction}");
                     // As in the window, pressing a choice answers.
                     reader.press(&question.choices()[right]);
-                    assert!(reader.words().contains("Correct: "), "{}", reader.words());
+                    assert!(reader.words().contains("Correct. "), "{}", reader.words());
                     asked += 1;
                 }
                 reader.press("Next");

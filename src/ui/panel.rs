@@ -345,7 +345,9 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     }
     if let Some(comparison) = app.comparison().filter(|_| !hides_answers) {
         let finding = &comparison.finding;
-        ui.label(frame.faint("Your trace"));
+        let is_known_bug = app.lesson_state().fault.is_some();
+        let title = ["Your trace", "The faulty version"][usize::from(is_known_bug)];
+        ui.label(frame.faint(title));
         let ink = match finding.wrong {
             Some(_) => style::color(frame.theme.warning),
             None => frame.ink(),

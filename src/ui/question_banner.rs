@@ -99,7 +99,7 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
                 (true, false) => ("Correct", ink),
                 (false, _) => ("Not quite", style::color(theme.warning)),
             };
-            (format!("{start}: {}", verdict.why), ink)
+            (format!("{start}. {}", verdict.why), ink)
         });
         return BannerText {
             heading: format!("Quiz · question {place}"),
@@ -111,7 +111,7 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
     let (heading, heading_ink, text) = match app.narration() {
         Some((lesson, at)) => {
             let phase = lesson.phase(at);
-            let heading = format!("{} · {}", crate::lesson::numbered(at), phase.title());
+            let heading = format!("Step {at} · {}", phase.title());
             let ink = style::phase_color(theme, phase);
             (heading, ink, lesson.caption(at).to_owned())
         }

@@ -81,7 +81,7 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let doors = [
         ("Panel", Action::TogglePanel),
         ("Scenes", Action::ToggleGallery),
-        ("Guess", Action::ToggleGuess),
+        ("Quiz", Action::ToggleGuess),
         ("Lesson", Action::ToggleLesson),
         if is_paused {
             ("Resume", Action::ToggleFreeze)
@@ -149,8 +149,12 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
 /// The state of time, and the keys that apply.
 fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let workspace = app.plane();
+    let lesson = app.narration();
     let [keys, fingers] = match app.falling() {
-        _ if app.is_lesson_open() => [
+        _ if lesson.is_some_and(|(lesson, at)| at + 1 == lesson.step_count()) => {
+            ["L: close the lesson", "Paused"]
+        }
+        _ if lesson.is_some() => [
             "Press . for the next step  ·  L: close the lesson",
             "Paused",
         ],

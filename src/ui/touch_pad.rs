@@ -314,7 +314,7 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
         [
             button(Action::PreviousScene, "Previous scene", "‹\nScene"),
             button(Action::NextScene, "Next scene", "›\nScene"),
-            button(Action::ToggleGuess, "Guess", "Guess"),
+            button(Action::ToggleGuess, "Quiz", "Quiz"),
             button(Action::CopyLink, "Copy a link", "Share"),
             app.falling().map(|_| reverse).or(undo),
         ]

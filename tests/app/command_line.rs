@@ -396,7 +396,7 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
 fn a_single_step_is_printed() {
     let whole = printed(&["trace", "hamaluik"]);
     let records = json(&["trace", "hamaluik", "--json"]);
-    for (at, heading) in ["Start", "Step 1 ", "Step 2 ", "Step 3 "]
+    for (at, heading) in ["Step 0 ", "Step 1 ", "Step 2 ", "Step 3 "]
         .iter()
         .enumerate()
     {

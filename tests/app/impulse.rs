@@ -122,7 +122,7 @@ fn an_off_centre_hit_turns_the_box() {
     assert_tells(
         &lesson,
         ImpulseStage::LeverArms,
-        &["rᴮ = (−8.000, 9.500)", "A is fixed"],
+        &["rᴮ = (−8.000, 9.500)", "It matters, ", "A is fixed"],
     );
     // 1/400 + 8²/26666.67 = 0.0025 + 0.0024.
     assert_tells(
@@ -232,6 +232,9 @@ fn still_above(solver: Solver, gap: f64) -> Falling {
 fn a_disc_falls_to_its_impact_by_its_parabola() {
     let bodies = still_above(Solver::SoftStep, 2.0).fall().bodies().to_vec();
     let lesson = lesson(&falling_under(dvec2(0.0, 980.0), Solver::SoftStep, &bodies));
+    let program = lesson.program(step_of(&lesson, ImpulseStage::Point));
+    let first = &program.lines[program.decided];
+    assert_eq!(first, "for each contact point P:", "A and B are apart");
     // √(200² + 2·980·2) = 209.57, and (209.57 − 200)/980 = 0.00977.
     assert_tells(&lesson, ImpulseStage::Point, &["after τ = 0.0097663 s"]);
     assert_tells(

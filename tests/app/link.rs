@@ -4,7 +4,7 @@ use std::path::Path;
 
 use collidoscope::app::{App, Link, StartupOptions};
 use collidoscope::figure::spatial::View;
-use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
+use collidoscope::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use collidoscope::scene::{Scene, open, preset, presets, presets_in_space};
 
 use crate::run::{page, printed, refused, scratch};
@@ -53,11 +53,19 @@ fn a_link_contains_the_scene_and_the_display_settings() {
         (link.scene, link.theme),
         (scene.into(), Some(ThemeName::Paper))
     );
-    let beside = [Overlay::Hull, Overlay::Labels];
     let asked = [Overlay::Simplex, Overlay::Sat];
-    let mut shown = beside.into_iter().chain(asked);
-    assert!(shown.all(|overlay| link.overlays.has(overlay)));
+    assert_eq!(link.overlays, asked.into_iter().collect());
     assert_eq!(link.lesson.expect("a lesson").step, 1);
+    let nothing = linked(&["sliver", "--show", "", "--step", "1"]);
+    assert_eq!(nothing.overlays, Overlays::default());
+    assert_eq!(nothing.minkowski, MinkowskiPane::Half, "a lesson's panes");
+    let usual = linked(&["sliver", "--step", "1"]).overlays;
+    assert_eq!(
+        usual,
+        [Overlay::Hull, Overlay::Labels, Overlay::State]
+            .into_iter()
+            .collect()
+    );
 }
 
 /// A summary of what a link opens.
@@ -107,6 +115,8 @@ fn scenes_that_cannot_be_linked_are_refused_with_status_2() {
     assert!(failure(&[]).contains("SCENE"));
     let message = failure(&["hamaluik", "--step", "6"]);
     assert!(message.contains("--step 6: the steps of this scene are 0 to 5"));
+    let message = failure(&["boxes-in-space", "--show", "hull,cast"]);
+    assert!(message.contains("--show cast is for 2D scenes only"));
     let book = "x".repeat(1 << 20);
     let text = format!("{{\"note\": \"{book}\", \"a\": {SQUARE}, \"b\": {SQUARE}}}");
     let (_folder, path) = scratch("book.json", &text);

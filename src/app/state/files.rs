@@ -16,7 +16,7 @@ use crate::app::world::AppDimension;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace};
 use crate::export::{FileError, Handout, LessonSource, PageSize, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::scene::{Falling, Scene, preset_scene};
+use crate::scene::{Falling, Scene, all_presets, preset_scene};
 
 /// A dialog about files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,11 +91,24 @@ impl App {
 
     /// Requests to write the scene to a file, whose name ends in `.json`.
     pub(super) fn save_as(&mut self, path: PathBuf, replaces: bool) {
-        self.effects.push(Effect::WriteScene {
-            path: named_json(path),
-            text: self.drawn_scene().to_json(),
-            replaces,
+        let path = named_json(path);
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let mut presets = all_presets().into_iter();
+        let is_preset = presets.any(|(_, preset)| preset.title() == self.title());
+        let text = on!(&self.current_scene, workspace => {
+            let mut scene = workspace.shown_scene(&self.display);
+            // The title and the note are about the preset.
+            if is_preset {
+                (scene.title, scene.note) = (name.into_owned(), None);
+            }
+            scene.to_json()
         });
+        let write = Effect::WriteScene {
+            path,
+            text,
+            replaces,
+        };
+        self.effects.push(write);
     }
 
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
@@ -236,7 +249,7 @@ impl App {
             self.abandon_tour();
             self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
         }
-        self.modes.quiz = None;
+        self.drop_quiz();
         on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
         self.report_finding([""; 2]);
@@ -245,7 +258,7 @@ impl App {
     /// Opens a known bug's scene with the lesson compared with its trace, and explains the bug.
     pub(super) fn show_fault(&mut self, fault: KnownBug) {
         self.abandon_tour();
-        self.modes.quiz = None;
+        self.drop_quiz();
         self.show(fault.scene().into());
         on!(&mut self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
         self.make_room_for_lesson();

@@ -1,17 +1,21 @@
 //! Creates and opens links, creates HTML that embeds the figure, and handles requests of the page around an embed.
 
+use std::error::Error;
+
 use glam::{DVec2, dvec2};
 use serde_json::Value;
 
 use super::{App, Modes};
 use crate::app::command::{Action, Effect, HostRequest, Message};
 use crate::app::current_scene::on;
+use crate::app::display::DisplaySettings;
 use crate::app::link::{Link, LinkError, LinkedStep, SiteUrl, can_be_shown, read_scene};
 use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
+use crate::app::world::AppDimension;
 use crate::export::{EmbedCode, standing_alone};
-use crate::figure::{Overlay, Overlays, Rect};
-use crate::scene::{AnyScene, preset_scene};
+use crate::figure::{Overlay, Overlays};
+use crate::scene::{AnyScene, Falling, preset_scene};
 
 /// The message if the address of the page isn't known.
 pub(super) const NO_SITE: &str =
@@ -30,13 +34,11 @@ impl App {
         let link = match self.tour() {
             Some(tour) => {
                 let before = &tour.before;
-                let scene: AnyScene =
-                    on!(&before.current_scene, workspace => workspace.world.scene(true).into());
+                let link = on!(&before.current_scene, workspace => workspace.link(&before.display, self.size));
                 Link {
-                    overlays: before.overlays,
-                    minkowski: before.minkowski,
                     stop: Some(tour.number()),
-                    ..Link::to(scene)
+                    lesson: link.lesson.filter(|_| before.modes.quiz.is_none()),
+                    ..link
                 }
             }
             None => self.link_to_stage(),
@@ -50,33 +52,11 @@ impl App {
     }
 
     pub(super) fn link_to_stage(&self) -> Link {
-        let is_as_it_began = self.falling().is_none_or(|falling| falling.now() == 0);
-        let has_lesson = !self.hides_answers() && is_as_it_began;
-        let lesson = self.narration().filter(|_| has_lesson);
+        let link = on!(&self.current_scene, workspace => workspace.link(&self.display, self.size));
         Link {
-            view: on!(&self.current_scene, workspace => workspace.world.view),
-            pair: self.chosen_pair(),
-            overlays: self.display.overlays,
-            minkowski: self.display.minkowski,
-            lesson: lesson.map(|(_, step)| LinkedStep {
-                step,
-                first: self.lesson_state().first,
-            }),
-            part: self.chosen_part().filter(can_be_shown),
-            ..Link::to(self.drawn_scene())
+            lesson: link.lesson.filter(|_| !self.hides_answers()),
+            ..link
         }
-    }
-
-    /// The part of the world, or of the view plane, that the user has chosen.
-    fn chosen_part(&self) -> Option<Rect> {
-        on!(&self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
-    }
-
-    /// The chosen pair, where it differs from the default of the scene at its start.
-    fn chosen_pair(&self) -> Option<[usize; 2]> {
-        let by_itself = self.plane()?.world.at_start()?.pair();
-        let pair = self.falling()?.pair();
-        (pair != by_itself).then_some(pair)
     }
 
     pub(super) fn copy_link(&mut self) {
@@ -126,6 +106,7 @@ impl App {
 
     pub(super) fn show_linked(&mut self, link: &Link) {
         self.leave_tour();
+        self.drop_quiz();
         self.modes = Modes::default();
         on!(&mut self.current_scene, workspace => {
             workspace.close_lesson();
@@ -187,14 +168,16 @@ impl App {
     }
 
     pub(super) fn handle_host_request(&mut self, request: HostRequest) {
+        // The page around the embed receives the notice as `failed`.
+        if let Err(fault) = self.fulfil(request) {
+            let text = format!("The page’s request was refused: {fault}");
+            self.notice = Some(Message::warning(text));
+        }
+    }
+
+    fn fulfil(&mut self, request: HostRequest) -> Result<(), Box<dyn Error>> {
         match request {
-            HostRequest::Scene(scene) => match scene_of(&scene) {
-                Ok(scene) => self.show_host_scene(scene),
-                Err(fault) => {
-                    let text = format!("The scene was not shown: {fault}");
-                    self.notice = Some(Message::warning(text));
-                }
-            },
+            HostRequest::Scene(scene) => self.show_host_scene(scene_of(&scene)?),
             HostRequest::Step(step) => {
                 self.act(Action::Go(Go::To(step)));
                 let now = self.link_to_stage();
@@ -207,18 +190,13 @@ impl App {
             HostRequest::Play(plays) => self.play(plays),
             HostRequest::Show(slugs) => {
                 let overlays = slugs.iter().map(|slug| slug.parse::<Overlay>());
-                if let Ok(overlays) = overlays.collect::<Result<_, _>>() {
-                    self.show_these(overlays);
-                }
+                self.show_these(overlays.collect::<Result<_, _>>()?);
             }
             HostRequest::Theme(name) if name == "auto" => self.display.set_host_theme(None),
-            HostRequest::Theme(name) => {
-                if let Ok(theme) = name.parse() {
-                    self.display.set_host_theme(Some(theme));
-                }
-            }
+            HostRequest::Theme(name) => self.display.set_host_theme(Some(name.parse()?)),
             HostRequest::Highlight(name) => self.display.highlight = name,
         }
+        Ok(())
     }
 
     fn show_host_scene(&mut self, scene: AnyScene) {
@@ -253,6 +231,31 @@ impl App {
             if is_other && self.current_scene.has_overlay(overlay) {
                 self.act(Action::Toggle(overlay));
             }
+        }
+    }
+}
+
+impl<D: AppDimension> Workspace<D> {
+    /// A link to what a figure of `size` points shows.
+    fn link(&self, display: &DisplaySettings, size: DVec2) -> Link {
+        let falling = self.world.falling.as_ref();
+        let is_as_it_began = falling.is_none_or(|falling| falling.now() == 0);
+        let lesson = self.lesson.shown().filter(|_| is_as_it_began);
+        let part = self.viewport.chosen_part(&self.look(display, size));
+        // The pair is left out where it is the default of the scene at its start.
+        let pairs =
+            [falling, self.world.at_start().as_ref()].map(|falling| falling.map(Falling::pair));
+        Link {
+            view: self.world.view,
+            pair: pairs[0].filter(|_| pairs[0] != pairs[1]),
+            overlays: display.overlays,
+            minkowski: display.minkowski,
+            lesson: lesson.map(|(_, step)| LinkedStep {
+                step,
+                first: self.lesson.state.first,
+            }),
+            part: part.filter(can_be_shown),
+            ..Link::to(D::any_scene(self.shown_scene(display)))
         }
     }
 }

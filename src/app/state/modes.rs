@@ -4,6 +4,7 @@ use super::tour::Tour;
 use super::{App, FileQuestion};
 use crate::app::command::{Action, Effect, Message};
 use crate::app::current_scene::on;
+use crate::app::display::DisplaySettings;
 use crate::app::gallery::Gallery;
 use crate::app::quiz::Quiz;
 use crate::app::time::HeldKey;
@@ -14,10 +15,18 @@ pub struct Modes {
     /// The tour, whose stop is the current scene.
     pub(super) tour: Option<Box<Tour>>,
     pub(super) quiz: Option<Quiz>,
+    pub(super) before_quiz: Option<BeforeQuiz>,
     pub(super) gallery: Option<Gallery>,
     pub(super) file_question: Option<FileQuestion>,
     /// Whether the app asks before it quits with unsaved changes.
     pub asks_to_quit: bool,
+}
+
+/// The state before the quiz, restored after it.
+pub(super) struct BeforeQuiz {
+    pub(super) display: DisplaySettings,
+    /// The number of the open lesson, and its step.
+    pub(super) lesson: Option<(u64, usize)>,
 }
 
 impl App {
@@ -53,6 +62,7 @@ impl App {
             return;
         }
         if let Some(quiz) = &mut self.modes.quiz {
+            self.message = None;
             return quiz.press(key);
         }
         match self.current_scene.refuses_key(key) {

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::App;
+use super::modes::BeforeQuiz;
 use crate::app::command::{Action, Handled, PointerAction, VertexEdit};
 use crate::app::current_scene::on;
 use crate::app::playback::Go;
@@ -20,23 +21,41 @@ impl App {
         self.quiz().is_some_and(|quiz| quiz.question().is_some())
     }
 
-    /// Ends the quiz, and shows what it hid.
+    /// Ends the quiz, and restores what was shown before it; another lesson than then begins at its first step.
     pub(super) fn drop_quiz(&mut self) {
-        if self.modes.quiz.take().is_some() {
-            self.show_minkowski_again();
+        let Some(before) = self.modes.before_quiz.take() else {
+            return;
+        };
+        self.modes.quiz = None;
+        self.display.restore(&before.display);
+        match before.lesson {
+            None => self.close_lesson(),
+            Some((number, step)) if number == self.lesson_state().number => {
+                self.go_in_lesson(Go::To(step));
+            }
+            Some(_) => self.go_in_lesson(Go::First),
         }
+        on!(&mut self.current_scene, workspace => workspace.restore_view());
     }
 
     /// Leaves the quiz.
     pub(super) fn leave_quiz(&mut self) {
         self.drop_quiz();
-        self.update_tour_task();
         self.say("Quiz off".to_owned());
     }
 
     /// Starts at the first question of the open lesson, or of a newly opened one.
     pub(super) fn begin_quiz(&mut self) {
         self.shows_help = false;
+        // A restarted quiz leads back to the state before the first.
+        if self.quiz().is_none() {
+            on!(&mut self.current_scene, workspace => workspace.keep_view());
+            let number = self.lesson_state().number;
+            self.modes.before_quiz = Some(BeforeQuiz {
+                display: self.display.clone(),
+                lesson: self.narration().map(|(_, step)| (number, step)),
+            });
+        }
         if !self.is_lesson_open() {
             on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
@@ -59,26 +78,17 @@ impl App {
         if let Some(step) = quiz.step() {
             self.go_in_lesson(Go::To(step));
         }
-        if needs_world_alone {
-            self.show_minkowski(MinkowskiPane::Off);
+        self.display.minkowski = if needs_world_alone {
+            MinkowskiPane::Off
         } else {
-            self.show_minkowski_again();
-        }
-    }
-
-    /// Opens the Minkowski pane if it is closed.
-    fn show_minkowski_again(&mut self) {
-        if self.display.minkowski == MinkowskiPane::Off {
-            self.show_minkowski(MinkowskiPane::Half);
-        }
-    }
-
-    fn show_minkowski(&mut self, pane: MinkowskiPane) {
-        self.display.minkowski = pane;
+            MinkowskiPane::Half
+        };
         self.fit_view();
     }
 
     pub(super) fn handle_in_quiz(&mut self, action: Action) -> Handled {
+        // A message in the quiz is about the last action.
+        self.message = None;
         let Some(quiz) = self.quiz() else {
             return Handled::No;
         };
@@ -98,7 +108,7 @@ impl App {
             Action::ToggleGuess => self.leave_quiz(),
             Action::ToggleLesson => {
                 self.drop_quiz();
-                return Handled::No;
+                self.close_lesson();
             }
             _ if quiz.is_over() => return Handled::No,
             Action::Go(Go::Forward) => self.answer_or_go_on(),
@@ -152,6 +162,7 @@ impl App {
             && let Some(quiz) = &mut self.modes.quiz
         {
             quiz.choose(index);
+            self.message = None;
         }
     }
 
@@ -165,6 +176,7 @@ impl App {
         if !self.asks_a_question() || self.held().is_some() {
             return Handled::No;
         }
+        self.message = None;
         match *action {
             PointerAction::Click(place) => {
                 if let Some(index) = self.choice_under(place) {
@@ -206,8 +218,7 @@ impl App {
             return;
         }
         if quiz.is_over() {
-            self.modes.quiz = None;
-            self.update_tour_task();
+            self.drop_quiz();
         } else {
             self.begin_quiz();
             self.say("The lesson has changed, so the quiz starts again".to_owned());

@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::{App, Modes};
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::{CurrentScene, on};
+use crate::app::display::DisplaySettings;
 use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
@@ -79,9 +80,7 @@ impl App {
         self.handle_pointer(PointerAction::LetGo);
         self.release_all();
         let before = Before {
-            overlays: self.display.overlays,
-            minkowski: self.display.minkowski,
-            sat_axis: self.display.sat_axis,
+            display: self.display.clone(),
             // The stop replaces this scene.
             current_scene: std::mem::replace(&mut self.current_scene, scene_of(&stops()[0])),
             modes: std::mem::take(&mut self.modes),
@@ -120,9 +119,7 @@ impl App {
             let before = tour.before;
             self.current_scene = before.current_scene;
             self.modes = before.modes;
-            self.display
-                .show_stop(before.overlays, before.minkowski, None);
-            self.display.sat_axis = before.sat_axis;
+            self.display.restore(&before.display);
         }
     }
 
@@ -137,7 +134,7 @@ impl App {
 
     /// Restarts the stop.
     fn show_stop(&mut self) {
-        self.modes.quiz = None;
+        self.drop_quiz();
         let Some(tour) = &mut self.modes.tour else {
             return;
         };
@@ -331,10 +328,8 @@ pub struct Tour {
 /// The state before the tour, restored after it.
 pub(super) struct Before {
     pub(super) current_scene: CurrentScene,
-    pub(super) overlays: Overlays,
-    pub(super) minkowski: MinkowskiPane,
-    sat_axis: Option<usize>,
-    modes: Modes,
+    pub(super) display: DisplaySettings,
+    pub(super) modes: Modes,
 }
 
 impl Tour {

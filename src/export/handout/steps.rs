@@ -201,7 +201,7 @@ pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
     };
     let found = Escaped(&comparison.finding.caption);
     let begins = match lesson.query_at(0).1.search {
-        DirectionSource::Given => " Ours begins in your first direction.",
+        DirectionSource::Given => " Ours begins in its first direction.",
         _ => "",
     };
     let verdict = match lesson.marked_step() {
@@ -212,7 +212,7 @@ pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
         None => format!("<strong>{found}</strong>"),
     };
     format!(
-        "<h2>Your trace</h2>\n<p>It is violet: a dashed arrow d′ along its direction, rings \
+        "<h2>The trace</h2>\n<p>It is violet: a dashed arrow d′ along its direction, rings \
              around the points it finds (w′, and a′ and b′ on the bodies), dashed lines for its simplex or polytope \
              before the step, and solid lines for what it keeps or considers closest. The first error is \
              red.{begins}</p>\n<p class=\"found\">{verdict}</p>\n"

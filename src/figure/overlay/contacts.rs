@@ -107,9 +107,7 @@ fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark 
 
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
     let verdict = ["apart", "touching"][usize::from(canvas.subject.answer().colliding)];
-    let hint =
-        ["", "; turn push-out off (X) to let B overlap A"][usize::from(canvas.subject.hints_at_x)];
-    format!("{verdict}: no penetration{hint}")
+    format!("{verdict}: no penetration")
 }
 
 #[cfg(test)]
@@ -143,20 +141,5 @@ mod tests {
                 assert_eq!(notes.count(), expected, "{what}");
             }
         }
-    }
-
-    #[test]
-    fn x_is_told_of_only_where_it_is_offered() {
-        let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Contacts]);
-        let said = |shown: &OverlayPicture| {
-            let figure = shown.figure(MinkowskiPane::Off);
-            labels(&figure.panes[0]).concat()
-        };
-        assert_eq!(said(&shown), "apart: no penetration");
-        shown.hints_at_x = true;
-        assert_eq!(
-            said(&shown),
-            "apart: no penetration; turn push-out off (X) to let B overlap A"
-        );
     }
 }

@@ -13,7 +13,6 @@ use crate::scene::{Moment, Simulation, preset};
 pub(super) struct OverlayPicture {
     pub(super) moment: Moment,
     pub(super) overlays: Overlays,
-    pub(super) hints_at_x: bool,
     pub(super) exhibit: Option<TourDemo>,
 }
 
@@ -24,7 +23,6 @@ impl OverlayPicture {
         Self {
             moment: simulation.moment().clone(),
             overlays: overlays.iter().copied().collect(),
-            hints_at_x: false,
             exhibit: None,
         }
     }
@@ -36,7 +34,6 @@ impl OverlayPicture {
         let mut subject: FigureSource<'_> = FigureSource {
             overlays: self.overlays,
             minkowski,
-            hints_at_x: self.hints_at_x,
             exhibit: self.exhibit,
             ..FigureSource::new(&self.moment, &self.moment.b)
         };

@@ -202,7 +202,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
         if radius == 0.0 {
             let part = D::PART;
             return format!(
-                "It is the closest {part}, so its distance, {}, is the penetration depth, along n.",
+                "No {part} is closer, so its distance, {}, is the penetration depth, along n.",
                 self.radii.length(self.distance)
             );
         }

@@ -96,13 +96,13 @@ fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
 }
 
 fn lever_arms(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
-    const WHY: &str = "They matter, because the farther an impulse’s line passes from the centre of mass, the more it \
-         rotates the body.";
+    const WHY: &str = "because the farther an impulse’s line passes from the centre of mass, the more it rotates the \
+         body.";
     match fixed(impact) {
         Some(fixed) => {
             let free = 1 - fixed;
             format!(
-                "The lever arm {} = {} leads from {}’s centre of mass to {name}. {WHY} {} is fixed and does not rotate.",
+                "The lever arm {} = {} leads from {}’s centre of mass to {name}. It matters, {WHY} {} is fixed and does not rotate.",
                 ["rᴬ", "rᴮ"][free],
                 impact.numbers.coordinates(point.arms[free]),
                 NAMES[free],
@@ -112,7 +112,7 @@ fn lever_arms(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String
         None => {
             let [of_a, of_b] = point.arms.map(|arm| impact.numbers.coordinates(arm));
             format!(
-                "The lever arms rᴬ = {of_a} and rᴮ = {of_b} lead from the centres of mass to {name}. {WHY}"
+                "The lever arms rᴬ = {of_a} and rᴮ = {of_b} lead from the centres of mass to {name}. They matter, {WHY}"
             )
         }
     }

@@ -160,7 +160,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "If even the farthest point w along d falls short of O, d·w is negative, and all of A ⊖ B falls \
                     short. The line through w perpendicular to d has A ⊖ B on one side and O on the other. So A and B \
                     are apart, with a gap along d.",
-            asks: "Drag B away until a support point falls short of O. (Keys: L, arrow keys, L.)",
+            asks: "Drag B away until a support point falls short of O. Or press L, move B with the arrow keys, and press L again.",
             asks_of_fingers: "Drag B away until a support point falls short of O.",
             ..stop
         }),
@@ -240,6 +240,7 @@ mod tests {
     #[test]
     fn fingers_are_asked_for_no_key_and_no_mouse() {
         for stop in stops() {
+            assert!(!stop.asks.contains("(Keys"), "{}", stop.asks);
             let asks = stop.asks_of_fingers;
             assert!((10..=120).contains(&asks.chars().count()), "{asks}");
             for word in [

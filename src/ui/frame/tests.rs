@@ -1,7 +1,7 @@
 //! Frames without a window: their texts, none of which is clipped.
 
 use super::*;
-use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
+use crate::app::{Go, HeldKey, PointerAction, Quiz, StartupOptions, TourStep};
 use crate::check::KnownBug;
 use crate::figure::{Overlay, ThemeName};
 use crate::lesson::tour::stops;
@@ -330,4 +330,43 @@ fn frozen_time_says_so_and_offers_to_resume() {
     assert_eq!(shown(&mut app), [true; 2]);
     act(&mut app, &[Action::ToggleFreeze]);
     assert_eq!(shown(&mut app), [false; 2]);
+}
+
+#[test]
+fn the_words_fit_what_is_open() {
+    let two_boxes = || opened("two-boxes", ThemeName::Chalkboard);
+    let after = |actions: &[Action]| {
+        let mut app = two_boxes();
+        act(&mut app, actions);
+        app
+    };
+    let mut quiz = after(&[Action::ToggleGuess]);
+    let _ = quiz.take(Command::Pointer(PointerAction::Choose(1)));
+    let bug = Action::ShowFault(KnownBug::EdgeMiddle);
+    for (mut app, words, other) in [
+        (two_boxes(), "Quiz", "Guess"),
+        (
+            after(&[Action::Go(Go::First)]),
+            "Press . for the next step",
+            "Start",
+        ),
+        (
+            after(&[Action::Go(Go::Last)]),
+            "L: close the lesson",
+            "next step",
+        ),
+        (
+            after(&[Action::TogglePanel, bug]),
+            "The faulty version",
+            "Your trace",
+        ),
+        (quiz, "Correct. No: there is a gap", "Correct: "),
+    ] {
+        let texts = texts(&mut app, vec2(1280.0, 1000.0));
+        let has = |part: &str| texts.iter().any(|text| text.contains(part));
+        assert!(
+            has(words) && !has(other),
+            "not `{words}`, or `{other}`: {texts:?}"
+        );
+    }
 }

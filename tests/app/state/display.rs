@@ -256,3 +256,39 @@ fn a_body_that_left_the_view_is_followed_after_a_second_but_not_while_it_is_held
         assert!(!app.is_waiting());
     }
 }
+
+#[test]
+fn a_body_that_undo_or_a_drag_in_a_lesson_takes_out_of_view_is_followed_at_once() {
+    for mut app in [two_boxes(), in_space("tetrahedra")].map(drawn) {
+        let is_in_view = |app: &App| {
+            let mut marks = app
+                .figure(SIZE)
+                .panes
+                .into_iter()
+                .next()
+                .expect("the world")
+                .marks;
+            marks.retain(|mark| mark.role() == Role::Pointer);
+            marks.is_empty()
+        };
+        act(&mut app, &[Action::ToggleLesson]);
+        let (pane, _) = MinkowskiPane::Half.layout(SIZE);
+        let camera = app.world_camera(SIZE);
+        let [at, to] = [pane.center(), pane.center() + SIZE].map(|at| camera.to_space(&pane, at));
+        let grip = DragTarget::Body(BodyId::B);
+        pointer(&mut app, PointerAction::Grab { grip, at });
+        pointer(&mut app, PointerAction::Drag(to));
+        assert!(!is_in_view(&app), "the view waits for the hand");
+        pointer(&mut app, PointerAction::LetGo);
+        assert!(is_in_view(&app));
+        for action in [
+            Action::Undo,
+            Action::Redo,
+            Action::ToggleLesson,
+            Action::Undo,
+        ] {
+            act(&mut app, &[action]);
+            assert!(is_in_view(&app), "after {action:?}");
+        }
+    }
+}

@@ -7,10 +7,12 @@ use std::time::Duration;
 use collidoscope::app::{Action, App, Command, Effect, ExportKind, FileQuestion, Import, Link};
 use collidoscope::export::{FileError, LessonFrame};
 use collidoscope::lesson::reading_time;
-use collidoscope::scene::{AnyScene, preset};
+use collidoscope::scene::{AnyScene, parse, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, add_vertex, assert_says, in_space, message, paste, two_boxes};
+use super::helpers::{
+    Shown, act, add_vertex, app_with, assert_says, in_space, message, paste, two_boxes,
+};
 
 #[test]
 fn a_pasted_link_is_opened() {
@@ -199,4 +201,32 @@ fn a_failed_save_or_open_is_explained_and_keeps_the_dialog() {
     let _ = app.take(Command::CloseDialog);
     let _ = app.take(Command::Import(Err("torn".to_owned())));
     assert_eq!(message(&app), ("torn", true), "dropped on the window");
+}
+
+#[test]
+fn a_preset_is_saved_under_the_name_of_its_file_and_an_own_scene_under_its_own() {
+    let mut own = preset("sliver").expect("a preset").scene;
+    (own.title, own.note) = ("Mine".to_owned(), Some("A note".to_owned()));
+    for (mut app, title, note) in [
+        (two_boxes(), "other", None),
+        (in_space("tetrahedra"), "other", None),
+        (
+            app_with(preset("stack").expect("a preset").scene),
+            "other",
+            None,
+        ),
+        (app_with(own), "Mine", Some("A note")),
+    ] {
+        let was = app.title().to_owned();
+        let path = PathBuf::from("folder/other.json");
+        let effects = app.take(Command::SaveAs {
+            path: path.clone(),
+            replaces: false,
+        });
+        let [Effect::WriteScene { text, .. }] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        let saved = parse(text.as_bytes(), &path).expect("a scene");
+        assert_eq!((saved.title(), saved.note()), (title, note), "{was}");
+    }
 }

@@ -1,10 +1,10 @@
 //! The gallery of all scenes.
 
-use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, HeldKey};
+use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, Go, HeldKey};
 use collidoscope::check::KnownBug;
 use collidoscope::scene::{all_presets, preset_scene};
 
-use super::helpers::{act, in_space, run, ticks, two_boxes};
+use super::helpers::{act, in_space, paste, run, ticks, two_boxes};
 
 fn open(app: &mut App) -> &Gallery {
     let asked = act(app, &[Action::ToggleGallery]);
@@ -86,6 +86,19 @@ fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
         ["Ramp"],
         "and a scene by its note"
     );
+    for (words, title) in [
+        ("edge on", "Edge on edge"),
+        ("on an", "Origin on an edge"),
+        ("edge an", "Origin on an edge"),
+        ("ram", "Ramp"),
+    ] {
+        let found = search(&mut app, words);
+        let gallery = app.gallery().expect("the gallery");
+        let chosen = gallery.chosen().expect("an entry");
+        let mut entries = gallery.found();
+        let entry = entries.find(|(at, _)| *at == chosen).expect("an entry").1;
+        assert_eq!(entry.title, title, "{words}: {found:?}");
+    }
     assert_eq!(search(&mut app, "no such scene"), [""; 0]);
     assert_eq!(app.gallery().expect("the gallery").chosen(), None);
     assert_eq!(search(&mut app, "").len(), all_presets().len());
@@ -137,4 +150,32 @@ fn scenes_of_the_folder_are_listed_once_as_the_users() {
     assert_eq!(search(&mut app, "copy.json"), [""; 0], "a preset again");
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert_eq!((app.title(), app.place_in_ring()), ("Mine", Some((2, 31))));
+}
+
+#[test]
+fn a_scene_chosen_in_a_lesson_begins_at_its_first_step() {
+    let stack = preset_scene("stack").expect("a preset").to_json();
+    let choices: [fn(&mut App, &str); 4] = [
+        |app, _| drop(act(app, &[Action::NextScene])),
+        |app, _| drop(act(app, &[Action::NextScene, Action::PreviousScene])),
+        |app, _| {
+            open(app);
+            act(app, &[Action::ListFaults(false)]);
+            let entry = number(app, GalleryGroup::Space, "A flat one");
+            act(app, &[Action::OpenEntry(entry)]);
+        },
+        paste,
+    ];
+    for (at, choose) in choices.into_iter().enumerate() {
+        for begins in [
+            Action::Go(Go::To(2)),
+            Action::ShowFault(KnownBug::EdgeMiddle),
+        ] {
+            let mut app = two_boxes();
+            act(&mut app, &[begins]);
+            choose(&mut app, &stack);
+            let step = app.narration().map(|(_, step)| step);
+            assert_eq!(step, Some(0), "choice {at} after {begins:?}");
+        }
+    }
 }

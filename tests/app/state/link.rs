@@ -4,13 +4,15 @@ use collidoscope::app::{
     Action, App, Command, Effect, Embed, Go, Link, LinkedStep, PointerAction, StartupOptions, Tour,
     TourStep, Workspace,
 };
+use collidoscope::check::KnownBug;
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::FirstDirection;
 use collidoscope::scene::preset;
 use glam::dvec2;
 
 use super::helpers::{
-    RIGHT_DOWN, SIZE, Shown, act, b, message, opened_by, pointer, run, run_with, two_boxes,
+    RIGHT_DOWN, SIZE, Shown, act, app_with, assert_says, b, in_space, message, opened_by, pointer,
+    run, run_with, two_boxes,
 };
 
 /// The link to the app's current state.
@@ -171,7 +173,45 @@ fn a_link_from_the_quiz_opens_it_and_hides_the_step() {
     assert_eq!(link_of(&app).lesson, None);
     assert!(opened_by(&app.link().expect("a link")).hides_answers());
     act(&mut app, &[Action::ToggleGuess]);
+    assert_eq!(link_of(&app).lesson, None);
+    act(&mut app, &[Action::ToggleLesson, Action::ToggleGuess]);
+    act(&mut app, &[Action::ToggleGuess]);
     assert_eq!(link_of(&app).lesson, Some(LinkedStep::default()));
+}
+
+#[test]
+fn a_link_from_the_tour_keeps_all_of_the_scene_behind_it() {
+    let zoom = |app: &mut App| {
+        let closer = app.world_camera(SIZE).panned(dvec2(90.0, -40.0));
+        pointer(app, PointerAction::Look(closer));
+    };
+    let mut turned = in_space("tetrahedra");
+    pointer(&mut turned, PointerAction::TurnView(dvec2(70.0, -45.0)));
+    let mut falling = app_with(preset("tumble").expect("a preset").scene);
+    pointer(&mut falling, PointerAction::SelectPair([4, 6]));
+    for mut app in [studied(), turned, falling] {
+        let _ = app.take(Command::Drawn(SIZE));
+        zoom(&mut app);
+        let before = link_of(&app);
+        act(&mut app, &[Action::Tour(TourStep::GoOn)]);
+        let stop = Some(1);
+        assert_eq!(link_of(&app), Link { stop, ..before });
+    }
+}
+
+#[test]
+fn a_link_names_a_step_of_its_own_scenes_lesson() {
+    let mut longer = 0;
+    for fault in KnownBug::ALL {
+        let mut app = two_boxes();
+        act(&mut app, &[Action::ShowFault(fault), Action::Go(Go::Last)]);
+        let fragment = app.link().expect("a link");
+        let link = link_of(&app);
+        let step = link.lesson.expect("a lesson").step;
+        longer += usize::from(app.lesson().1 > step);
+        assert_eq!(link.encode().expect("a link"), fragment, "{}", fault.slug());
+    }
+    assert!(longer > 0, "no lesson is longer than that of its scene");
 }
 
 #[test]
@@ -272,8 +312,16 @@ fn requests_of_the_host_page_are_handled() {
     let shown = |app: &App| app.display.overlays.iter().collect::<Vec<_>>();
     ask(&mut app, "show", r#"["hull", "labels"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
-    ask(&mut app, "show", r#"["nonsense"]"#);
-    assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
+    for (kind, value) in [
+        ("show", r#"["hull", "nonsense"]"#),
+        ("theme", "\"nonsense\""),
+    ] {
+        app.notice = None;
+        ask(&mut app, kind, value);
+        assert_says(&app, true, "`nonsense` is not one of ");
+        assert!(app.notice.is_some(), "an embed posts it as `failed`");
+        assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
+    }
     ask(&mut app, "highlight", "\"w1\"");
     assert_eq!(app.display.highlight.as_deref(), Some("w1"));
     ask(&mut app, "highlight", "null");

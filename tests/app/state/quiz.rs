@@ -1,13 +1,18 @@
 //! The quiz, in the plane and in space: the quiz on the lesson, with correct and wrong answers.
 
-use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, Quiz, StartupOptions};
+use collidoscope::app::{
+    Action, App, Command, Go, HeldKey, PointerAction, Quiz, StartupOptions, TourStep,
+};
+use collidoscope::check::KnownBug;
 use collidoscope::figure::{Figure, Mark, Overlay, Role};
 use collidoscope::lesson::spatial::Choice;
 use collidoscope::lesson::{AnyQuestion, FirstDirection};
 use collidoscope::scene::{Preset, presets, presets_in_space};
-use glam::{DVec2, DVec3};
+use glam::{DVec2, DVec3, dvec2};
 
-use super::helpers::{SIZE, Shown, act, in_space, message, pointer, two_boxes};
+use super::helpers::{
+    RIGHT_DOWN, SIZE, Shown, act, in_space, message, pointer, run_with, two_boxes,
+};
 
 /// An app on every preset with all overlays, in the plane with each first direction, just after the quiz was
 /// started.
@@ -264,8 +269,9 @@ fn another_lesson_restarts_the_quiz_and_q_or_l_leaves_it() {
         assert_eq!(quiz(&app).place(), Some(1));
         assert!(message(&app).0.contains("starts again"));
         act(&mut app, &[Action::ToggleGuess]);
-        assert!(app.quiz().is_none() && app.is_lesson_open());
-        act(&mut app, &[Action::ToggleGuess, Action::ToggleLesson]);
+        assert!(app.quiz().is_none() && !app.is_lesson_open());
+        let lesson = Action::ToggleLesson;
+        act(&mut app, &[lesson, Action::ToggleGuess, lesson]);
         assert!(app.quiz().is_none() && !app.is_lesson_open());
     }
 }
@@ -293,4 +299,97 @@ fn an_open_question_holds_the_lesson_at_its_step() {
     answer(&mut app, asked.right());
     act(&mut app, &[Action::Go(Go::Forward)]);
     assert_ne!(question(&app), asked);
+}
+
+/// Apps in states that a quiz changes.
+fn states() -> [(&'static str, App); 7] {
+    let drawn = |mut app: App, actions: &[Action]| {
+        let _ = app.take(Command::Drawn(SIZE));
+        run_with(&mut app, 60, &RIGHT_DOWN);
+        act(&mut app, actions);
+        app
+    };
+    let step = |by| Action::Tour(TourStep::Exhibit(by));
+    let at_stop = |number: usize| vec![Action::Tour(TourStep::GoOn); 2 * number - 1];
+    let sat = [Action::Toggle(Overlay::Sat), Action::StepSatAxis(1)];
+    let zoomed = |mut app: App| {
+        let camera = app.world_camera(SIZE).panned(dvec2(90.0, -40.0));
+        pointer(&mut app, PointerAction::Look(camera));
+        app
+    };
+    [
+        ("closed", drawn(two_boxes(), &sat)),
+        ("zoomed", zoomed(drawn(two_boxes(), &[]))),
+        ("in space", drawn(in_space("tetrahedra"), &[])),
+        (
+            "in a lesson",
+            drawn(in_space("tetrahedra"), &[Action::Go(Go::To(2))]),
+        ),
+        (
+            "a known bug",
+            drawn(two_boxes(), &[Action::ShowFault(KnownBug::EdgeMiddle)]),
+        ),
+        (
+            "stop 2",
+            drawn(
+                two_boxes(),
+                &[&at_stop(2)[..], &[step(1), step(1)]].concat(),
+            ),
+        ),
+        ("stop 6", drawn(two_boxes(), &at_stop(6))),
+    ]
+}
+
+#[test]
+fn what_was_shown_before_the_quiz_is_shown_after_it() {
+    let shown = |app: &App| {
+        let (display, tour) = (&app.display, app.tour());
+        (
+            (display.overlays, display.minkowski, display.sat_axis),
+            app.narration().map(|(lesson, at)| (lesson.clone(), at)),
+            tour.map(|tour| (tour.achieved().map(str::to_owned), tour.was_asked)),
+            app.figure(SIZE),
+        )
+    };
+    for (number, leaves) in [
+        (0, Action::Close),
+        (2, Action::ToggleGuess),
+        (99, Action::Close),
+    ] {
+        for (name, mut app) in states() {
+            let what = format!("{name}, left by {leaves:?} after {number} questions");
+            let before = shown(&app);
+            act(&mut app, &[Action::ToggleGuess]);
+            for _ in 0..number {
+                if let Some(question) = next_question(&mut app) {
+                    answer(&mut app, question.right());
+                }
+            }
+            // Between two questions the panes may be changed, and the view of space.
+            act(&mut app, &[Action::Answer, Action::Toggle(Overlay::Edge)]);
+            pointer(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
+            act(&mut app, &[leaves]);
+            assert!(app.quiz().is_none(), "{what}");
+            assert_eq!(shown(&app), before, "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_message_of_the_quiz_ends_with_the_next_action() {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Drawn(SIZE));
+    for ends in [
+        Command::Press(HeldKey::Right),
+        Command::Pointer(PointerAction::Choose(1)),
+        Command::Act(Action::CycleTheme),
+    ] {
+        act(&mut app, &[Action::ToggleGuess, Action::Answer]);
+        assert!(message(&app).0.starts_with("Choose an answer first"));
+        let what = format!("{ends:?}");
+        let _ = app.take(ends);
+        let said = app.message().map_or("", |message| message.text.as_str());
+        assert!(!said.contains("Choose"), "{said} after {what}");
+        act(&mut app, &[Action::ToggleGuess]);
+    }
 }

@@ -3,7 +3,7 @@
 use collidoscope::app::{
     Action, App, Command, DragTarget, Go, HeldKey, PointerAction, Tour, TourStep,
 };
-use collidoscope::figure::Overlay;
+use collidoscope::figure::{Mark, Overlay};
 use collidoscope::lesson::tour::{Task, stops};
 use collidoscope::lesson::{NumberFormat, Plane};
 use collidoscope::scene::BodyId;
@@ -218,5 +218,15 @@ fn the_line_about_the_push_has_the_numbers_of_the_collision_that_is_shown() {
         let depth = numbers.length(moment.answer.depth);
         let line = at(&app).achieved().expect("the push is done");
         assert!(line.contains(&depth), "{line}: {depth}");
+        let marks = app
+            .figure(SIZE)
+            .panes
+            .into_iter()
+            .flat_map(|pane| pane.marks);
+        for mark in marks {
+            if let Mark::Label { text, .. } = mark {
+                assert!(!text.contains("push-out"), "after Push out: {text}");
+            }
+        }
     }
 }
