@@ -13,6 +13,7 @@ mod progress;
 mod suggest;
 mod trace;
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -152,6 +153,11 @@ impl Failure {
     fn bad_input(error: impl std::error::Error) -> Self {
         Self::BadInput(error.to_string())
     }
+
+    /// The refusal of a file, or of stdin if its name is `-`.
+    fn of_file(name: &Path, reason: impl Display) -> Self {
+        Self::BadInput(format!("{}: {reason}", scene::called(name).display()))
+    }
 }
 
 /// Runs the program on the process's arguments and returns its exit status: 0 done, 1 could not, 2 bad
@@ -269,6 +275,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
+    if let Some(message) = suggest::mistyped_command() {
+        complain(&message);
+        return ExitCode::from(2);
+    }
     let text = error.to_string();
     let said = text.strip_prefix("error: ").unwrap_or(&text);
     let paragraph = said.split("\n\n").next().unwrap_or(said);
@@ -277,7 +287,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         .lines()
         .find_map(|line| line.trim().strip_prefix("tip: "));
     let similar = similar.filter(|tip| tip.contains("similar"));
-    let tip = similar.map_or_else(suggest::command, |tip| format!("; {tip}"));
+    let tip = similar.map_or_else(String::new, |tip| format!("; {tip}"));
     let help = suggest::known_command().map_or_else(
         || "collidoscope --help".to_owned(),
         |command| format!("collidoscope help {command}"),

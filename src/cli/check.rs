@@ -81,10 +81,8 @@ pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, 
     };
     let text = text.and_then(scene::as_utf8);
     text.map_err(|error| {
-        let name = scene::called(path).display();
-        Failure::BadInput(format!(
-            "{name}: {error}; name a readable trace, or - for stdin"
-        ))
+        let reason = format!("{error}; name a readable trace, or - for stdin");
+        Failure::of_file(path, reason)
     })
 }
 

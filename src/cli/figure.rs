@@ -212,8 +212,7 @@ fn title_and_description<D: LessonDimension>(case: &LessonSource<D>, shown: &Sho
             narration.caption(step).to_owned(),
         ],
         Shown::Steps(steps) => {
-            let in_order = (0..narration.step_count()).filter(|at| steps.contains(at));
-            let captions: Vec<&str> = in_order.map(|at| narration.caption(at)).collect();
+            let captions: Vec<&str> = steps.iter().map(|&at| narration.caption(at)).collect();
             [title, captions.join(" ")]
         }
     }
@@ -225,7 +224,6 @@ fn svg<D: LessonDimension>(
     args: &FigureArgs,
     look: &PictureStyle,
 ) -> Result<String, Failure> {
-    let too_small = |error| too_small(args, &error);
     let figure = match *shown {
         Shown::Steps(ref steps) => return export::film_strip(case, steps, look).map_err(too_small),
         Shown::Step(step) if args.caption => {
@@ -271,13 +269,12 @@ pub(super) fn in_range(argument: &str, step: usize, narration: &Captions) -> Res
     Ok(())
 }
 
-fn too_small(args: &FigureArgs, error: &TooSmall) -> Failure {
-    let path = args.output.display();
-    let mend = match error.enough {
+fn too_small(error: TooSmall) -> Failure {
+    let remedy = match error.enough {
         Some([width, height]) => format!("--size {width}x{height} is enough"),
         None => "show fewer steps".to_owned(),
     };
-    Failure::BadInput(format!("{path}: {error}; {mend}"))
+    Failure::BadInput(format!("{error}; {remedy}"))
 }
 
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
@@ -286,7 +283,7 @@ fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
         GifError::TooManyPixels { .. } => {
             Failure::BadInput(format!("{message}; --size makes them smaller"))
         }
-        GifError::TooSmall(error) => too_small(args, error),
+        GifError::TooSmall(error) => too_small(*error),
         GifError::Drawing(_) | GifError::Encoding(_) | GifError::Abandoned => {
             Failure::CouldNot(message)
         }

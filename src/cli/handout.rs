@@ -1,6 +1,6 @@
 //! `collidoscope handout`: a lesson as a page.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -35,6 +35,10 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and its scene.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
+    if args.output == Path::new("-") {
+        let reason = "-o -: a handout is a directory with two files; name one, as in -o handout";
+        return Err(Failure::BadInput(reason.to_owned()));
+    }
     let (taken, trace) = args.lesson.take()?;
     let pair = taken.chosen();
     let trace = trace.as_ref();

@@ -12,7 +12,6 @@ use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
 use crate::lesson::FirstDirection;
-use crate::scene;
 
 #[derive(Args)]
 pub(super) struct LessonArgs {
@@ -87,10 +86,7 @@ impl CameraArgs {
         if self.camera.is_none() {
             return Ok(());
         }
-        Err(Failure::BadInput(format!(
-            "{}: --camera is for 3D scenes only",
-            scene::called(name).display()
-        )))
+        Err(Failure::of_file(name, "--camera is for 3D scenes only"))
     }
 }
 
@@ -103,11 +99,9 @@ pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Fa
     }
 }
 
-fn of_the_plane(name: &Path, option: &str) -> Failure {
-    Failure::BadInput(format!(
-        "{}: --{option} is for 2D scenes only",
-        scene::called(name).display()
-    ))
+/// The refusal of an option for a scene in space.
+pub(super) fn of_the_plane(name: &Path, option: &str) -> Failure {
+    Failure::of_file(name, format!("--{option} is for 2D scenes only"))
 }
 
 /// Parses two angles in degrees, as `30,20`.

@@ -49,10 +49,7 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         OpenedPair::Planar(taken) => taken.scene.into(),
         OpenedPair::Spatial(taken) => taken.scene.into(),
     };
-    let of_scene = |error: LinkError| {
-        let path = args.scene.name.display();
-        Failure::BadInput(format!("{path}: {error}"))
-    };
+    let of_scene = |error: LinkError| Failure::of_file(&args.scene.name, error);
     let mut link = Link {
         theme: args.theme,
         pair,

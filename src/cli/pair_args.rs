@@ -110,20 +110,16 @@ impl PairArgs {
         if !self.f32 {
             return Ok(scene);
         }
-        scene.in_single_precision().map_err(|error| {
-            let name = scene::called(name).display();
-            Failure::BadInput(format!("{name}: --f32: {error}"))
-        })
+        let rounded = scene.in_single_precision();
+        rounded.map_err(|error| Failure::of_file(name, format!("--f32: {error}")))
     }
 
     /// Refuses options that only a scene of many bodies takes.
     fn of_two<D: Geometry>(&self, scene: Scene<D>, name: &Path) -> Result<Pair<D>, Failure> {
         for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())] {
             if is_given {
-                let name = name.display();
-                return Err(Failure::BadInput(format!(
-                    "{name}: --{option} is for physics scenes only"
-                )));
+                let reason = format!("--{option} is for physics scenes only");
+                return Err(Failure::of_file(name, reason));
             }
         }
         Ok(Pair {
@@ -166,7 +162,6 @@ impl PairArgs {
 
 /// Runs to the impact with this number and reports its tick and pair.
 fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), Failure> {
-    let name = scene::called(name).display();
     for found in 0..number {
         if !falling.go_to_impact(IMPACT_TICKS - falling.now()) {
             let come = match found {
@@ -178,12 +173,12 @@ fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), F
                 1 => "impact".to_owned(),
                 number => format!("impact:{number}"),
             };
-            return Err(Failure::BadInput(format!(
-                "{name}: --tick {which}: {come} within {IMPACT_TICKS} ticks"
-            )));
+            let reason = format!("--tick {which}: {come} within {IMPACT_TICKS} ticks");
+            return Err(Failure::of_file(name, reason));
         }
     }
     let ([a, b], tick) = (falling.pair(), falling.now());
+    let name = scene::called(name).display();
     complain(&format!(
         "{name}: impact {number} is that of --tick {tick} --pair {a},{b}"
     ));

@@ -82,18 +82,16 @@ fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
             })
         }
         (None, ..) => Err(needs_keys(args)),
-        (Some(_), ..) => Err(Failure::BadInput(format!(
-            "{}: a physics scene needs --ticks N; --keys is for scenes of two bodies",
-            args.scene.display()
-        ))),
+        (Some(_), ..) => {
+            let reason = "a physics scene needs --ticks N; --keys is for scenes of two bodies";
+            Err(Failure::of_file(&args.scene, reason))
+        }
     }
 }
 
 fn needs_keys(args: &PlayArgs) -> Failure {
-    Failure::BadInput(format!(
-        "{}: a scene of two bodies needs --keys FILE; --ticks is for physics scenes",
-        args.scene.display()
-    ))
+    let reason = "a scene of two bodies needs --keys FILE; --ticks is for physics scenes";
+    Failure::of_file(&args.scene, reason)
 }
 
 /// The world before its first tick and after each of `ticks`, with the number of elapsed ticks.

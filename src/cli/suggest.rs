@@ -31,12 +31,14 @@ pub(super) fn scene(name: &Path, error: &SceneError) -> String {
     suggestion(&name.display().to_string(), &known)
 }
 
-/// A suggestion for the first argument, or that of `help`, where there is no such command.
-pub(super) fn command() -> String {
-    let known = commands();
-    let first = std::env::args().skip(1).find(|word| word != "help");
-    let first = first.filter(|word| !known.contains(word));
-    first.map_or_else(String::new, |word| suggestion(&word, &known))
+/// The message about the first argument, or that of `help`, if it is a mistyped command.
+pub(super) fn mistyped_command() -> Option<String> {
+    let commands = commands();
+    let word = std::env::args().skip(1).find(|word| word != "help")?;
+    let is_scene = presets().contains(&word.as_str()) || Path::new(&word).exists();
+    let meant = suggestion(&word, &commands);
+    let is_mistyped = !is_scene && !commands.contains(&word) && !meant.is_empty();
+    is_mistyped.then(|| format!("{word}: no such command{meant}"))
 }
 
 pub(super) fn known_command() -> Option<String> {

@@ -7,6 +7,7 @@ use clap::Args;
 use glam::DVec2;
 
 use super::figure::in_range;
+use super::lesson::of_the_plane;
 use super::pair_args::{OpenedPair, Pair, PairArgs, SceneArgs};
 use super::{Failure, choices, print};
 use crate::export::{LessonDimension, LessonSource, trace_json, trace_text};
@@ -106,7 +107,7 @@ pub(super) fn query_write(args: &QueryArgs) -> Result<(), Failure> {
             }
         }
         OpenedPair::Spatial(_) if args.cast.is_some() => {
-            return Err(Failure::BadInput("--cast is for 2D scenes only".to_owned()));
+            return Err(of_the_plane(&args.scene.name, "cast"));
         }
         OpenedPair::Spatial(Pair { scene, .. }) => {
             Space::answers([&scene.a.posed(), &scene.b.posed()], scene.unit)

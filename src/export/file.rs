@@ -1,7 +1,7 @@
 //! Atomic writing of files, numbered files, and the folder for pictures.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::{fs, io};
 
 use tempfile::NamedTempFile;
@@ -10,12 +10,12 @@ use super::FileError;
 
 impl FileError {
     /// Why no new file could be created in `folder`.
-    pub(super) fn within(folder: &Path, error: &io::Error) -> Self {
+    pub(super) fn within(folder: &Path, error: io::Error) -> Self {
+        // `.` doesn't say which folder it is.
+        let absolute = path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         match error.kind() {
-            io::ErrorKind::NotFound if folder.is_dir() => Self::TakesNoFile(folder.to_owned()),
-            io::ErrorKind::NotFound => Self::NoFolder(folder.to_owned()),
-            // tempfile adds the temporary name, which helps nobody.
-            kind => Self::system(folder, io::Error::from(kind)),
+            io::ErrorKind::NotFound if !folder.is_dir() => Self::NoFolder(folder.to_owned()),
+            _ => Self::TakesNoFile(absolute, error),
         }
     }
 
@@ -40,12 +40,13 @@ pub fn write_file(path: &Path, bytes: &[u8], replace: bool) -> Result<(), FileEr
 pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileError> {
     let mut file = builder(0o666)
         .tempfile_in(folder)
-        .map_err(|error| FileError::within(folder, &error))?;
+        // tempfile adds the temporary name, which helps nobody.
+        .map_err(|error| FileError::within(folder, error.kind().into()))?;
     // The named file's own errors would name the temporary file as well.
     file.as_file_mut()
         .write_all(bytes)
         .and_then(|()| file.as_file().sync_all())
-        .map_err(|error| FileError::system(folder, error))?;
+        .map_err(|error| FileError::within(folder, error))?;
     Ok(file)
 }
 
@@ -101,10 +102,12 @@ fn make(folder: &Path, fill: impl FnOnce(&Path) -> Result<(), FileError>) -> Res
     let parent = folder_of(folder);
     let staged = builder(0o777)
         .tempdir_in(parent)
-        .map_err(|error| FileError::within(parent, &error))?;
+        .map_err(|error| FileError::within(parent, error.kind().into()))?;
     fill(staged.path()).map_err(|error| match error {
         // The temporary name helps nobody.
-        FileError::System { error, .. } => FileError::system(folder, error),
+        FileError::System { error, .. } | FileError::TakesNoFile(_, error) => {
+            FileError::system(folder, error)
+        }
         other => other,
     })?;
     fs::rename(staged.path(), folder).map_err(|error| FileError::system(folder, error))?;
@@ -168,11 +171,11 @@ pub fn write_numbered(
             Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
                 file = refused.file;
             }
-            Err(refused) => return Err(FileError::system(folder, refused.error)),
+            Err(refused) => return Err(FileError::within(folder, refused.error)),
         }
     }
     let full = io::Error::other("all numbers are used");
-    Err(FileError::system(folder, full))
+    Err(FileError::within(folder, full))
 }
 
 #[cfg(test)]

@@ -17,9 +17,9 @@ pub enum FileError {
     /// The folder is missing.
     #[error("{}: no such directory", .0.display())]
     NoFolder(PathBuf),
-    /// The folder doesn't support files, such as `/proc`.
-    #[error("{}: cannot create a file in this directory", .0.display())]
-    TakesNoFile(PathBuf),
+    /// The folder is read-only, or doesn't support files, such as `/proc`.
+    #[error("{}: cannot create a file in this directory: {}", .0.display(), .1)]
+    TakesNoFile(PathBuf, io::Error),
     /// The system's error for the file or its folder.
     #[error("{}: {error}", .path.display())]
     System {

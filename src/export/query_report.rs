@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use glam::DVec2;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::scene::{Unit, Vector, Verdict};
 use collidoscope_core::planar::{CastEnd, Iterations, PosedShape, cast};
@@ -19,17 +19,16 @@ pub struct Answers {
     contacts: Vec<ContactReport>,
     pub(super) gjk_iterations: usize,
     pub(super) epa_iterations: usize,
+    /// The number of the distance's queries after GJK's.
+    pub(super) distance_iterations: usize,
     sat: Option<SatAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cast: Option<CastAnswer>,
     /// The deepest points of A and of B or, if they are apart, the closest.
     #[serde(skip)]
     pub(super) nearest: [Vec<f64>; 2],
-    /// The number of the distance's queries after GJK's.
-    #[serde(skip)]
-    pub(super) distance_iterations: usize,
-    /// The unit of lengths.
-    #[serde(skip)]
+    /// The unit of lengths, null without one.
+    #[serde(serialize_with = "name_of_unit")]
     unit: Unit,
 }
 
@@ -51,8 +50,7 @@ pub(super) struct SatAnswer {
     colliding: bool,
     depth: f64,
     normal: Vec<f64>,
-    /// The widest gap, in px, not negative.
-    #[serde(skip)]
+    /// The widest gap, not negative.
     gap: f64,
 }
 
@@ -60,7 +58,7 @@ impl SatAnswer {
     pub(super) fn new(colliding: bool, depth: f64, normal: impl Vector, overlap: f64) -> Self {
         Self {
             colliding,
-            depth,
+            depth: depth + 0.0,
             normal: array(normal),
             gap: if overlap < 0.0 { -overlap } else { 0.0 },
         }
@@ -94,8 +92,8 @@ impl Answers {
         let Iterations { gjk, epa, distance } = iterations;
         Self {
             colliding: verdict.colliding,
-            distance: verdict.distance,
-            depth: verdict.depth,
+            distance: verdict.distance + 0.0,
+            depth: verdict.depth + 0.0,
             normal: array(verdict.normal),
             closest: (!verdict.colliding).then(|| Closest {
                 on_a: nearest[0].clone(),
@@ -105,7 +103,7 @@ impl Answers {
                 .map(|([on_a, on_b], depth)| ContactReport {
                     on_a: array(on_a),
                     on_b: array(on_b),
-                    depth,
+                    depth: depth + 0.0,
                 })
                 .collect(),
             gjk_iterations: gjk,
@@ -127,7 +125,7 @@ impl Answers {
                 CastAnswer::Overlapping("overlapping")
             }
             Some(cast) => CastAnswer::Touching {
-                fraction: cast.fraction,
+                fraction: cast.fraction + 0.0,
                 point: array(cast.on_a),
                 normal: array(cast.normal),
             },
@@ -151,7 +149,7 @@ impl Answers {
     /// # Errors
     /// Those of `out`.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let length = |length: f64| self.unit.length(&format!("{length:.6}"));
+        let length = |length: f64| self.unit.length(&six_decimals(length));
         writeln!(
             out,
             "colliding  {}",
@@ -209,7 +207,8 @@ impl Answers {
                 normal,
             }) => writeln!(
                 out,
-                "cast       touches at {fraction:.6} of the translation, at {}, normal {}",
+                "cast       touches at {} of the translation, at {}, normal {}",
+                six_decimals(*fraction),
                 point(at),
                 point(normal)
             ),
@@ -217,6 +216,14 @@ impl Answers {
             Some(CastAnswer::Overlapping(_)) => writeln!(out, "cast       overlaps from the start"),
             None => Ok(()),
         }
+    }
+}
+
+/// With six decimals, or with a power of ten where they would leave fewer than three digits.
+fn six_decimals(number: f64) -> String {
+    match number {
+        0.0 | 1e-4.. => format!("{number:.6}"),
+        _ => format!("{number:.6e}"),
     }
 }
 
@@ -235,6 +242,12 @@ fn point(coordinates: &[f64]) -> String {
     format!("({})", numbers.join(", "))
 }
 
+/// Without a minus before a zero, as are all numbers of a report.
 fn array(v: impl Vector) -> Vec<f64> {
-    v.parts().to_vec()
+    v.parts().iter().map(|part| part + 0.0).collect()
+}
+
+fn name_of_unit<S: Serializer>(unit: &Unit, serializer: S) -> Result<S::Ok, S::Error> {
+    let name = (*unit != Unit::default()).then(|| unit.to_string());
+    name.serialize(serializer)
 }

@@ -55,9 +55,8 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
                 count += 1;
             }
             "f" => {
-                let index = |word: &str| word.split('/').next()?.parse::<usize>().ok();
                 let is_own = |index: usize| index > first && index <= count;
-                if !words.all(|word| index(word).is_some_and(is_own)) {
+                if !words.all(|word| vertex_index(word, count).is_some_and(is_own)) {
                     let reason = "a face of another object's vertices; write each below its `o`";
                     return refused(at, reason);
                 }
@@ -70,6 +69,13 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
     }
     lists.retain(|list| !list.points.is_empty());
     Ok(lists)
+}
+
+/// The index, from 1, of a face's vertex such as `3/1/2`; a negative one counts back from the last of the `count` above.
+fn vertex_index(word: &str, count: usize) -> Option<usize> {
+    let index: isize = word.split('/').next()?.parse().ok()?;
+    let start = if index < 0 { count + 1 } else { 0 };
+    start.checked_add_signed(index)
 }
 
 /// The numbers of a text from the byte `at`.

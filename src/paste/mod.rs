@@ -74,6 +74,7 @@ fn place(text: &str, at: usize) -> (usize, usize) {
 
 fn pair(text: &str) -> Parsed<(PastedPair, String)> {
     let lists = mesh::lists(text).unwrap_or_else(|| statement::lists(text))?;
+    lists.iter().try_for_each(check_length)?;
     let mut lists = exactly_two(lists)?;
     check_names(&lists)?;
     if lists.each_ref().map(|list| last_word(list.name())) == ["b", "a"] {
@@ -114,6 +115,15 @@ fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
     })
 }
 
+/// Refuses a list that is too long, before all else.
+fn check_length(list: &PointList<'_>) -> Parsed<()> {
+    if list.points.len() > MAX_POINTS {
+        let reason = format!("more than {MAX_POINTS} points; write those of the hull");
+        return refused(list.at, reason);
+    }
+    Ok(())
+}
+
 /// Refuses lists whose names mark them as something else.
 fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
     for list in lists {
@@ -134,13 +144,9 @@ fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
     Ok(())
 }
 
-/// Refuses a list that is too long, may be something else, or may be only part of an array; opens a closed ring.
+/// Refuses a list that may be something else, or only part of an array; opens a closed ring.
 fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     let points = &list.points;
-    if points.len() > MAX_POINTS {
-        let reason = format!("more than {MAX_POINTS} points; write those of the hull");
-        return refused(list.at, reason);
-    }
     for point in points {
         if point.dimension != dimension {
             let reason = "a point of two numbers and one of three; write as many for each";

@@ -8,7 +8,7 @@ use super::list::{
     lone_point, makes_points, point,
 };
 use super::token::{Node, NodeKind, deep, deep_numbers, nodes};
-use super::{Parsed, refused};
+use super::{Parsed, check_length, refused};
 
 const ALONE: &str = "write the points that result, and paste the two lists alone";
 
@@ -42,6 +42,7 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     }
     reader.close()?;
     let lists = reader.lists;
+    lists.iter().try_for_each(check_length)?;
     let names: Vec<_> = lists.iter().map(PointList::name).collect();
     if names.len() == 2 && names[0] == names[1] && !names[0].is_empty() {
         let reason = "a second list of this name; give each list its own";
@@ -71,8 +72,9 @@ fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
 /// The statements, which end with a semicolon, a line end, or a comma between two of them. A blank line counts.
 fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
     let mut found = Vec::new();
-    let mut begin = 0;
+    let (mut begin, mut has_equals) = (0, false);
     for at in 0..=nodes.len() {
+        has_equals |= nodes.get(at).is_some_and(|node| node.is_mark("="));
         let current = &nodes[begin..at];
         let ends = match nodes.get(at).map(|node| &node.kind) {
             None | Some(NodeKind::Mark(";")) => true,
@@ -80,7 +82,7 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
             Some(NodeKind::Mark(",")) => {
                 let behind = next(nodes, at + 1).and_then(|(behind, _)| nodes.get(behind + 1));
                 let is_label = behind.is_some_and(|node| node.is_mark(":="));
-                is_label || current.iter().any(|node| node.is_mark("="))
+                is_label || has_equals
             }
             Some(NodeKind::Word("and")) => current.last().is_some_and(Node::is_group),
             _ => false,
@@ -88,7 +90,7 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
         if ends {
             let is_line = nodes.get(at).is_some_and(|node| node.is_mark("\n"));
             found.extend(Some(trimmed(current)).filter(|found| is_line || !found.is_empty()));
-            begin = at + 1;
+            (begin, has_equals) = (at + 1, false);
         }
     }
     found

@@ -1,12 +1,14 @@
 //! Each notation with the same pair, refused texts with their place, and pairs that are written and read back.
 
+use std::time::{Duration, Instant};
+
 use glam::{DVec2, DVec3};
 use proptest::prelude::*;
 
 use super::list::PointList;
-use super::{PastedPair, mesh, read, statement};
-use collidoscope_core::planar::Polygon;
-use collidoscope_core::spatial::Shape;
+use super::{MAX_POINTS, PastedPair, mesh, read, statement};
+use collidoscope_core::planar::{self, Polygon};
+use collidoscope_core::spatial::{self, Shape};
 
 /// Texts with the triangle (0, 0), (4, −1.5), (2, 3) and the square from (1, 1) to (2, 2), as A and B.
 const PLANAR: &[&str] = &[
@@ -70,6 +72,7 @@ B: POLYGON Z ((1 1 0, 5 1 0, 5 4 2, 1 1 0))",
     "0,0,0\n4,0,0\n4,3,0\n1,1,5\n\n1,1,0\n5,1,0\n5,4,2",
     "# Blender\nmtllib pair.mtl\no A\nv 0.000000 0.000000 0.000000\nv 4 0 0\nv 4 3 0\nv 1 1 5\nvn 0.0 0.0 1.0\ns off
 f 1//1 2//1 3//1\nf 1//1 2//1 4//1\no B.001\nv 1 1 0\nv 5 1 0\nv 5 4 2\nf 5/1/1 6/2/1 7/3/1",
+    "o A\nv 0 0 0\nv 4 0 0\nv 4 3 0\nv 1 1 5\nf -4//-1 -3//-1 -2//-1\nf 1 -3 -1\no B\nv 1 1 0\nv 5 1 0\nv 5 4 2\nf -3 6 -1",
     "solid A\n facet normal 0 0 -1\n  outer loop\n   vertex 0 0 0\n   vertex 4.0e+00 0 0\n   vertex 4 3 0\n  endloop\n endfacet
  facet normal 0 1 0\n  outer loop\n   vertex 0 0 0\n   vertex 4 0 0\n   vertex 1 1 5\n  endloop\n endfacet\nendsolid A
 solid B\n facet normal 0 0 1\n  outer loop\n   vertex 1 1 0\n   vertex 5 1 0\n   vertex 5 4 2\n  endloop\n endfacet\nendsolid B",
@@ -200,6 +203,9 @@ const REFUSED: &str = r#"
 1:17 <polygon points=«0,0 4,0 4,3"/><polygon points="1,1 2,1 2,2"/>
 1:1 v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0
 9:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1↵f 3 4 5
+9:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1↵f -4 -3 -2
+9:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1↵f -9 -2 -1
+9:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1↵f 0 5 6
 2:1 o A↵v 0 0 0 1 0 0↵v 4 0 0 1 0 0↵o B↵v 1 1 0↵v 5 1 0
 5:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵scale 2↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1
 "#;
@@ -263,14 +269,99 @@ fn ambiguous_text_is_refused_at_its_place() {
         );
         assert!(!reason.contains('\n'), "{reason}");
     }
-    for (text, reason) in [
-        ("[".repeat(100_000), "deep"),
+}
+
+/// Each text takes some 10 to 500 ms unoptimized; if each token looked along its line, some would take hours.
+#[test]
+fn long_texts_are_read_in_linear_time_up_to_the_limit() {
+    let points = |count: usize| "(1,2),".repeat(count);
+    for (name, text, expected) in [
+        ("brackets", "[".repeat(1_000_000), "deep"),
+        ("list", format!("a = [{}]", points(100_000)), "20000 points"),
+        ("label", format!("T 1: {}", points(100_000)), "20000 points"),
         (
-            format!("a = [{}]", "(1, 2),".repeat(30_000)),
-            "a pair needs two",
+            "flat",
+            format!("a = [{}0]", "1,2,".repeat(100_000)),
+            "triples",
+        ),
+        ("row", "1,2,".repeat(100_000), "no point"),
+        (
+            "quoted",
+            format!("a = \"{}\"", points(100_000)),
+            "20000 points",
+        ),
+        (
+            "SVG",
+            format!("<polygon points='{}'/>", "1,2 ".repeat(100_000)),
+            "20000 points",
+        ),
+        (
+            "OBJ",
+            format!("o A\n{}", "v 1 2 3\n".repeat(30_000)),
+            "20000 points",
+        ),
+        (
+            "lines",
+            format!("T 1:{},", "\n".repeat(1_000_000)),
+            "found no",
+        ),
+        (
+            "blank lines",
+            format!("a{}", "\n \n".repeat(100_000)),
+            "found no",
+        ),
+        (
+            "hashes",
+            format!("a {} [", "#1 ".repeat(100_000)),
+            "isn't closed",
+        ),
+        (
+            "dashes",
+            format!("a {} [", "--b ".repeat(100_000)),
+            "isn't closed",
+        ),
+        (
+            "dashed line",
+            format!("a{} [", "-".repeat(1_000_000)),
+            "isn't closed",
+        ),
+        (
+            "type arguments",
+            format!("{} [", "a<".repeat(300_000)),
+            "isn't closed",
+        ),
+        (
+            "limit first",
+            format!("normals = [{}]", points(20_001)),
+            "20000 points",
+        ),
+        (
+            "limit before changes",
+            format!("a = [{}]; a += 1", points(20_001)),
+            "20000 points",
+        ),
+        (
+            "limit",
+            format!("a = [{}]", points(20_000)),
+            "one list of 20000 points",
         ),
     ] {
-        assert!(read(&text).is_err_and(|error| error.reason.contains(reason)));
+        let start = Instant::now();
+        let reason = read(&text).expect_err(name).reason;
+        assert!(reason.contains(expected), "{name}: {reason}");
+        let duration = start.elapsed();
+        println!("{name}: {duration:?}");
+        assert!(duration < Duration::from_secs(20), "{name}: {duration:?}");
+    }
+}
+
+#[test]
+fn the_documented_limits_are_those_of_the_core_and_of_the_parser() {
+    let page = include_str!("../../docs/paste.md").replace('\n', " ");
+    let limits = (MAX_POINTS, planar::MAX_VERTICES, spatial::MAX_POINTS);
+    assert_eq!(limits, (20_000, 4096, 4096));
+    for limit in ["20,000 points", "4096 corners", "4096 different points"] {
+        assert!(page.contains(limit), "{limit}");
     }
 }
 

@@ -96,7 +96,9 @@ impl<'t> Lexer<'t> {
             let is_after_group = matches!(last, Some(NodeKind::Group(..)));
             let is_after_number = matches!(last, Some(NodeKind::Number(_)));
             let is_after_value = !matches!(last, None | Some(NodeKind::Mark(_)));
-            let is_end = next == '\n' && (open.is_none() || is_after_number);
+            // A third line end in a row says no more than the second, and would be looked past each time.
+            let is_blank = nodes.iter().rev().take(2).all(|node| node.is_mark("\n"));
+            let is_end = next == '\n' && (is_after_number || open.is_none() && !is_blank);
             self.at += match next.is_whitespace() && !is_end {
                 true => next.len_utf8(),
                 false => self.comment_length(is_spaced, is_after_group || is_after_number)?,
@@ -186,30 +188,38 @@ impl<'t> Lexer<'t> {
                 };
             }
         }
-        let line = rest.split('\n').next().unwrap_or_default();
-        if let Some(comment) = line.strip_prefix("//") {
+        // The end of the line is only looked for where a comment begins: a list may be one long line.
+        if rest.starts_with("//") {
             // In Python `//` divides.
-            let comment = comment.trim();
+            let line = run(rest, is_in_line);
+            let comment = rest[2..line].trim();
             let is_number = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             if may_divide && (is_number || comment.split_whitespace().count() == 1) {
                 let reason = "a comment or a division? write the points that result";
                 return refused(self.at, reason);
             }
-            return Ok(line.len());
+            return Ok(line);
         }
-        let behind = line.trim_start_matches(['#', '-', '!']);
-        let is_clear = is_spaced && (behind.is_empty() || behind.starts_with(char::is_whitespace));
+        if !is_spaced || !rest.starts_with(['#', '-']) {
+            return Ok(0);
+        }
+        let behind = rest.trim_start_matches(['#', '-', '!']);
+        let is_clear = behind.is_empty() || behind.starts_with(char::is_whitespace);
         let before = self.text[..self.at].trim_end_matches([' ', '\t']);
         let is_first = before.is_empty() || before.ends_with('\n');
         let is_comment =
-            line.starts_with('#') && (is_clear || is_first) || line.starts_with("--") && is_clear;
-        Ok(if is_comment { line.len() } else { 0 })
+            rest.starts_with('#') && (is_clear || is_first) || rest.starts_with("--") && is_clear;
+        Ok(if is_comment { run(rest, is_in_line) } else { 0 })
     }
 }
 
 /// The number of leading bytes of `text` with such characters.
 fn run(text: &str, is_part: fn(char) -> bool) -> usize {
     text.find(|c: char| !is_part(c)).unwrap_or(text.len())
+}
+
+fn is_in_line(c: char) -> bool {
+    c != '\n'
 }
 
 fn is_digit(c: char) -> bool {
@@ -292,10 +302,13 @@ fn word_length(text: &str) -> usize {
     length
 }
 
+/// The most characters of type arguments. Without a limit, each `<` that isn't closed would be read to the end.
+const MAX_TYPE_ARGUMENTS: usize = 256;
+
 /// The length of the type arguments at the start of `text`, as in `<std::array<double, 2>>`.
 fn type_arguments_length(text: &str) -> usize {
     let mut depth = 0;
-    for (at, c) in text.char_indices() {
+    for (at, c) in text.char_indices().take(MAX_TYPE_ARGUMENTS) {
         match c {
             '<' => depth += 1,
             '>' => depth -= 1,

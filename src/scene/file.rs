@@ -21,6 +21,9 @@ const OF_PLANE: [&str; 10] = [
     "velocity",
 ];
 
+/// Those among them that make it a physics scene.
+const OF_PHYSICS: [&str; 4] = ["bodies", "gravity", "solver", "velocity"];
+
 /// Fields that only scenes in space have.
 const OF_SPACE: [&str; 6] = ["box", "sphere", "cylinder", "cone", "ellipsoid", "rotation"];
 
@@ -54,7 +57,10 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, SceneError> {
             && is_planar
             && is_spatial
         {
-            fault.push_str("; the scene mixes 2D and 3D fields or points");
+            fault.push_str(match holds(&file, &|value| has_field(value, &OF_PHYSICS)) {
+                true => "; physics is in 2D only, with 2D shapes and two numbers per point",
+                false => "; the scene mixes 2D and 3D fields or points",
+            });
         }
         error
     })

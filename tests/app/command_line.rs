@@ -74,6 +74,14 @@ fn an_unknown_name_is_answered_with_a_suggestion() {
             "did you mean inverted-normal?",
         ),
         (&["figur"], "did you mean figure?"),
+        (
+            &["qurey", "hamaluik"],
+            "collidoscope: qurey: no such command; did you mean query?\n",
+        ),
+        (
+            &["qurey", "--json", "hamaluik"],
+            "collidoscope: qurey: no such command; did you mean query?\n",
+        ),
         (&["help", "figur"], "did you mean figure?"),
         (&["query", "hamaluik", "--jsn"], "'--json'"),
         (
@@ -85,8 +93,10 @@ fn an_unknown_name_is_answered_with_a_suggestion() {
         let message = failure(arguments, 2);
         assert!(message.contains(meant), "{arguments:?}: {message}");
     }
-    let message = failure(&["query", "qqqqqq"], 2);
-    assert!(!message.contains("did you mean"), "{message}");
+    for arguments in [&["query", "qqqqqq"][..], &["tumble", "--nothing"]] {
+        let message = failure(arguments, 2);
+        assert!(!message.contains("did you mean"), "{message}");
+    }
 }
 
 const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
@@ -236,6 +246,85 @@ fn keys_are_read_from_stdin_and_a_picture_is_written_to_stdout() {
 }
 
 #[test]
+fn a_message_calls_the_scene_from_stdin_stdin() {
+    let physics = printed(&["scenes", "bounce"]);
+    let planar = printed(&["scenes", "two-boxes"]);
+    let spatial = printed(&["scenes", "tetrahedra"]);
+    let huge = planar.replacen("300", "1e39", 1);
+    let pasted = "a = [(0,0),(4,0),(2,3)]\nb = [(1,1),(2,1),(2,2)]";
+    let link = ["link", "-", "--site", "https://example.org/"];
+    let figure = ["figure", "-", "-o", "-"];
+    for (arguments, scene) in [
+        (&["query", "-"][..], "{\"a\": 1, \"shape\": 2}"),
+        (&["query", "-", "--tick", "1"], &planar),
+        (&["query", "-", "--pair", "0,1"], &spatial),
+        (&["query", "-", "--f32"], &huge),
+        (&["query", "-", "--tick", "impact:99999"], &physics),
+        (&["query", "-", "--cast", "1,0"], &spatial),
+        (&["trace", "-", "--tick", "1"], pasted),
+        (&["play", "-", "--ticks", "3"], &planar),
+        (&["play", "-", "--keys", "/dev/null"], &physics),
+        (&["play", "-", "--ticks", "3"], &spatial),
+        (&["play", "-"], ""),
+        (&[&figure[..], &["--camera", "30,20"]].concat(), &planar),
+        (&[&figure[..], &["--show", "cast"]].concat(), &spatial),
+        (&[&link[..], &["--camera", "30,20"]].concat(), &planar),
+        (&[&link[..], &["--tick", "impact:99999"]].concat(), &physics),
+        (&["-"], "no scene"),
+    ] {
+        let output = piped(arguments, scene);
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+        let is_named = message.starts_with("collidoscope: stdin:");
+        assert!(
+            is_named && !message.contains(" -:"),
+            "{arguments:?}: {message}"
+        );
+    }
+}
+
+#[test]
+fn a_handout_is_not_written_to_stdout() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = run_in(folder.path(), &["handout", "hamaluik", "-o", "-"], "");
+    let message = failure_of(&output, 2);
+    assert!(
+        message.contains("-o -: a handout is a directory"),
+        "{message}"
+    );
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn query_prints_a_small_length_with_its_digits() {
+    // The left square reaches as far into the right one as the row says, or is as far from it.
+    for (reach, expected) in [
+        (
+            1e-9,
+            ["depth      1.000000e-9\n", "depth 1.000000e-9 along"],
+        ),
+        (
+            2.5e-5,
+            ["depth      2.500000e-5\n", "depth 2.500000e-5 along"],
+        ),
+        (1.25e-4, ["depth      0.000125\n", "depth 0.000125 along"]),
+        (0.0, ["depth      0.000000\n", "depth 0.000000 along"]),
+        (
+            -1e-9,
+            ["distance   1.000000e-9\n", "a gap of 1.000000e-9 along"],
+        ),
+    ] {
+        let scene = format!(
+            "a = [({reach:e},0), ({reach:e},1), (-1,1), (-1,0)]\nb = [(0,0), (1,0), (1,1), (0,1)]"
+        );
+        let output = piped(&["query", "-"], &scene);
+        let answers = text(&output.stdout);
+        let prints_all = expected.iter().all(|words| answers.contains(words));
+        assert!(prints_all, "{reach:e}: {answers}");
+    }
+}
+
+#[test]
 fn query_answers_in_the_promised_fields() {
     let answers = |scene: &str| json(&["query", scene, "--json"]);
     let hit = answers("hamaluik");
@@ -254,6 +343,18 @@ fn query_answers_in_the_promised_fields() {
     assert!((gap - libm::hypot(250.0, 220.0)).abs() < 1e-12, "{gap}");
     assert_eq!(apart["closest"]["on_a"], serde_json::json!([300.0, 300.0]));
     assert_eq!(apart["contacts"], serde_json::json!([]));
+    // Along (−1, −5), the normal of A's upper edge.
+    let gap = apart["sat"]["gap"].as_f64().expect("a number");
+    assert!((gap - 1350.0 / 26f64.sqrt()).abs() < 1e-12, "{gap}");
+    assert_eq!(
+        (&hit["sat"]["gap"], &hit["unit"]),
+        (&0.0.into(), &Value::Null)
+    );
+    assert_eq!(hit["distance_iterations"], 0);
+    assert!(apart["distance_iterations"].as_u64() > Some(0), "{apart}");
+    let metres = printed(&["scenes", "two-boxes"]).replacen('{', "{\"unit\": \"m\",", 1);
+    let (_folder, metres) = scratch("metres.json", metres);
+    assert_eq!(answers(&metres)["unit"], "m");
     let touch = answers("shared-edge");
     assert_eq!(
         (&touch["colliding"], &touch["depth"]),
@@ -268,7 +369,7 @@ fn query_reports_where_a_moved_shape_first_touches() {
         (
             "two-boxes",
             "400,440",
-            serde_json::json!({"fraction": 0.625, "point": [300.0, 333.0], "normal": [-1.0, -0.0]}),
+            serde_json::json!({"fraction": 0.625, "point": [300.0, 333.0], "normal": [-1.0, 0.0]}),
             "touches at 0.625000 of the translation, at (300.000, 333.000), normal (-1.000, 0.000)",
         ),
         ("two-boxes", "-500,440", Value::Null, "does not touch"),
@@ -280,7 +381,12 @@ fn query_reports_where_a_moved_shape_first_touches() {
         ),
     ] {
         let arguments = ["query", scene, "--cast", translation];
-        let answers = json(&[&arguments[..], &["--json"]].concat());
+        let answers = printed(&[&arguments[..], &["--json"]].concat());
+        assert!(
+            !answers.contains("-0.0\n") && !answers.contains("-0.0,"),
+            "{answers}"
+        );
+        let answers: Value = serde_json::from_str(&answers).expect("JSON");
         assert_eq!(answers.get("cast"), Some(&expected), "{translation}");
         let line = format!("cast       {text}\n");
         assert!(printed(&arguments).ends_with(&line), "{translation}");
@@ -371,6 +477,14 @@ fn a_film_strip_has_each_steps_picture_heading_and_sentence() {
         let worlds = strip.matches("world\" clip-path").count();
         assert_eq!(worlds, expected.len(), "{slug}, {steps}");
         let tree = roxmltree::Document::parse(&strip).expect("XML");
+        let description = tree.descendants().find(|node| node.has_tag_name("desc"));
+        let captions: Vec<&str> = expected.iter().map(|&at| lesson.caption(at)).collect();
+        let described = description.and_then(|node| node.text());
+        assert_eq!(
+            described,
+            Some(captions.join(" ").as_str()),
+            "{slug}, {steps}"
+        );
         let mut ids = std::collections::BTreeSet::new();
         for id in tree.descendants().filter_map(|node| node.attribute("id")) {
             assert!(ids.insert(id), "{slug}, {steps}: the id {id} stands twice");
@@ -384,7 +498,8 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
         for scene in ["hamaluik", "worst-direction"] {
             let figure = [&["figure", scene, "-o", "-"], more].concat();
             let message = refused(&[&figure[..], &["--size", "250x150"]].concat());
-            assert!(message.contains("250x150 px is too small"), "{message}");
+            let begins = message.starts_with("collidoscope: 250x150 px is too small");
+            assert!(begins, "{message}");
             let size = message.split("--size ").nth(1);
             let size = size.and_then(|rest| rest.split(' ').next());
             printed(&[&figure[..], &["--size", size.expect("a size")]].concat());

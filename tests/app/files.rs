@@ -11,7 +11,7 @@ use collidoscope::scene::preset;
 use gif::Repeat;
 
 use crate::film::play;
-use crate::run::{failure, failure_of, printed, refused, scratch_path};
+use crate::run::{failure, failure_of, printed, refused, run_in, scratch_path};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
@@ -66,6 +66,23 @@ fn a_file_that_cannot_be_finished_is_not_begun() {
     failure_of(&output, 1);
     assert_eq!(fs::read(&path).expect("the file"), b"mine");
     assert_eq!(names(folder.path()), ["mine.png"], "nothing is left behind");
+}
+
+/// Nobody, root included, may create a file in `/sys`.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_takes_no_file_is_named_with_the_reason() {
+    for command in ["figure", "handout"] {
+        let output = run_in(
+            Path::new("/sys"),
+            &[command, "hamaluik", "-o", "mine.svg"],
+            "",
+        );
+        let message = failure_of(&output, 1);
+        let expected =
+            "collidoscope: /sys: cannot create a file in this directory: permission denied\n";
+        assert_eq!(message, expected, "{command}");
+    }
 }
 
 #[test]

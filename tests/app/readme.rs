@@ -10,7 +10,7 @@ use crate::film::play;
 use crate::pixels::{assert_alike, pixels};
 use crate::run::{printed, scratch, scratch_path};
 use collidoscope::figure::{Overlay, ThemeName};
-use collidoscope::scene::read;
+use collidoscope::scene::{MAX_FILE_BYTES, read};
 use collidoscope_core::dynamics::Solver;
 
 /// The two boxes in deep overlap.
@@ -141,6 +141,52 @@ fn every_overlay_theme_and_solver_is_documented_for_the_command_line() {
         let words = format!("`--{option} {values}`");
         assert!(commands.contains(&words), "{words}");
     }
+}
+
+/// The long options among the words in backticks.
+fn options(cell: &str) -> impl Iterator<Item = &str> {
+    let words = cell.split('`').filter_map(|code| code.strip_prefix("--"));
+    words.filter_map(|option| option.split_whitespace().next())
+}
+
+#[test]
+fn each_command_has_the_options_of_its_rows_and_no_others() {
+    let commands = page("docs/commands.md");
+    let table = commands.split("| option | of | |\n|---|---|---|\n").nth(1);
+    let table = table.and_then(|table| table.split("\n\n").next());
+    let table = table.expect("the table of options");
+    let program = collidoscope::cli::command();
+    for name in ["figure", "handout", "link"] {
+        let command = program.find_subcommand(name).expect("a command");
+        let mut documented = std::collections::BTreeSet::new();
+        for row in table.lines() {
+            let mut cells = row.split(" | ");
+            let options = options(cells.next().expect("options"));
+            if cells
+                .next()
+                .expect("commands")
+                .contains(&format!("`{name}`"))
+            {
+                documented.extend(options);
+            }
+        }
+        // The page's start and its table of commands have these.
+        documented.extend(["tick", "pair", "f32"]);
+        match name {
+            "link" => documented.extend(["embed"]),
+            _ => documented.extend(["output"]),
+        }
+        let longs = command
+            .get_arguments()
+            .filter_map(|argument| argument.get_long());
+        assert_eq!(documented, longs.collect(), "{name}");
+    }
+}
+
+#[test]
+fn the_documented_size_of_a_text_is_the_limit() {
+    let size = format!("at most {} MiB", MAX_FILE_BYTES >> 20);
+    assert!(page("docs/paste.md").contains(&size), "{size}");
 }
 
 #[test]

@@ -93,6 +93,28 @@ fn mixed_dimensions_are_refused_with_line_and_column() {
     }
 }
 
+#[test]
+fn physics_in_space_is_refused_as_planar() {
+    let still = r#"{"shape": {"sphere": {"radius": 1}}}"#;
+    let moving = r#"{"shape": {"sphere": {"radius": 1}}, "velocity": [0, 0, 1]}"#;
+    let disc = r#"{"shape": {"circle": {"radius": 1}}}"#;
+    for scene in [
+        format!(r#"{{"gravity": [0, 980], "a": {still}, "b": {still}}}"#),
+        format!(r#"{{"bodies": [{still}, {still}]}}"#),
+        format!(r#"{{"solver": "soft-step", "a": {still}, "b": {still}}}"#),
+        format!(r#"{{"a": {still}, "b": {moving}}}"#),
+        format!(r#"{{"gravity": [0, 980, 0], "bodies": [{disc}, {disc}]}}"#),
+    ] {
+        let (_folder, path) = scratch("balls.json", &scene);
+        let message = refused(&["query", &path]);
+        assert!(
+            message.contains("physics is in 2D only"),
+            "{scene}: {message}"
+        );
+        assert!(!message.contains("mixes"), "{scene}: {message}");
+    }
+}
+
 const HEADER: &str =
     "tick,colliding,b_x,b_y,b_z,b_qx,b_qy,b_qz,b_qw,a_qx,a_qy,a_qz,a_qw,push_x,push_y,push_z";
 

@@ -2,8 +2,8 @@
 //! depth, and its negative the distance.
 
 use collidoscope_core::planar::{
-    Certainty, Ellipse, Epa, Gjk, PairCache, Polygon, Pose, PosedShape, Shape, Support, intersects,
-    query, unit_vector,
+    Certainty, Ellipse, Epa, Gjk, PairCache, Polygon, Pose, PosedShape, SMOOTH_TOLERANCE, Shape,
+    Support, cast, intersects, query, unit_vector,
 };
 use glam::{DVec2, dvec2};
 
@@ -202,4 +202,99 @@ fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
         }
     }
     report_failures(seed, &failed);
+}
+
+/// What rounding adds to the error of a smooth shape, in units of 2⁻⁵² of the largest coordinate, as `docs/core.md`
+/// states it: EPA stops within 8 of A's and 8 of B's, and a support, a normal and a depth have roundings of their own.
+pub const ROUNDING: f64 = 20.0;
+
+/// The number of cases, and the largest coordinates, as a power of ten.
+pub const FAR_CASES: u64 = 20_000;
+pub const FAR: [f64; 2] = [3.0, 9.0];
+
+/// The answer to the same pair near the origin is the truth, to 1e-12 of an extent of at most 13.
+#[test]
+fn far_from_the_origin_smooth_shapes_are_answered_to_the_rounding_of_their_coordinates() {
+    let seed = 0xfa2_0e11;
+    let (mut worst, mut failed) = (0.0_f64, Vec::new());
+    for case in 0..FAR_CASES {
+        let mut random = Random::of_case(seed, case);
+        let far = libm::exp10(random.within(FAR[0], FAR[1]));
+        let mut offset = || random.within(-far, far).round();
+        let offset = dvec2(offset(), offset());
+        let pair = [(); 2].map(|()| small_ellipse(&mut random));
+        let [truth, found] = [DVec2::ZERO, offset].map(|offset| {
+            let [a, b] = pair.each_ref().map(|(ellipse, at, angle)| {
+                ellipse.posed(&Pose::new(*at + offset, *angle).expect("finite"))
+            });
+            let found = query(&a, &b, &mut PairCache::default());
+            assert_eq!(
+                found.colliding,
+                intersects(&a, &b),
+                "seed {seed:#x}, case {case}"
+            );
+            found.depth - found.distance
+        });
+        let unit = f64::EPSILON * (offset.abs().max_element() + 5.0);
+        let units = ((found - truth).abs() - 13.0 * SMOOTH_TOLERANCE) / unit;
+        worst = worst.max(units);
+        if units > ROUNDING {
+            failed.push(format!(
+                "case {case}: {found} is not {truth}, {units} units, at {offset}"
+            ));
+        }
+    }
+    println!("worst: {worst} units of rounding");
+    report_failures(seed, &failed);
+}
+
+/// An ellipse of size 1 to 4, and a place and an angle for it. Multiples of 2⁻²⁰ stay exact when they are moved by a
+/// whole number of up to 10⁹.
+fn small_ellipse(random: &mut Random) -> (Shape, DVec2, f64) {
+    let mut size = || random.within(0.5, 2.0);
+    let ellipse = Ellipse::new(size(), size()).expect("valid");
+    let mut place = || random.between(-2 << 20, 2 << 20) as f64 * libm::exp2(-20.0);
+    (
+        ellipse.into(),
+        dvec2(place(), place()),
+        random.within(-4.0, 4.0),
+    )
+}
+
+/// Where the cast of such a pair ends, the same pair near the origin touches.
+#[test]
+fn far_from_the_origin_a_cast_of_smooth_shapes_ends_within_the_rounding_of_their_coordinates() {
+    let seed = 0xfa2_ca57;
+    let (start, translation) = (dvec2(4.0, 3.0), dvec2(-8.0, -6.0));
+    let (mut worst, mut touching, mut failed) = (0.0_f64, 0, Vec::new());
+    for case in 0..FAR_CASES {
+        let mut random = Random::of_case(seed, case);
+        let far = libm::exp10(random.within(FAR[0], FAR[1]));
+        let mut offset = || random.within(-far, far).round();
+        let offset = dvec2(offset(), offset());
+        let pair = [(); 2].map(|()| small_ellipse(&mut random));
+        let posed = |index: usize, offset: DVec2| {
+            let (ellipse, at, angle) = &pair[index];
+            ellipse.posed(&Pose::new(*at + offset, *angle).expect("finite"))
+        };
+        let (a, b) = (posed(0, offset), posed(1, offset + start));
+        let Some(found) = cast(&a, &b, translation).filter(|found| found.fraction > 0.0) else {
+            continue;
+        };
+        touching += 1;
+        let (a, b) = (
+            posed(0, DVec2::ZERO),
+            posed(1, start + found.fraction * translation),
+        );
+        let end = query(&a, &b, &mut PairCache::default());
+        let unit = f64::EPSILON * (offset.abs().max_element() + 5.0);
+        let units = (end.depth + end.distance - 13.0 * SMOOTH_TOLERANCE) / unit;
+        worst = worst.max(units);
+        if units > ROUNDING {
+            failed.push(format!("case {case}: {units} units, at {offset}"));
+        }
+    }
+    println!("{touching} touch, worst: {worst} units of rounding");
+    report_failures(seed, &failed);
+    assert!(touching > FAR_CASES / 2, "{touching} touch");
 }

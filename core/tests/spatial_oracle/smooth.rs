@@ -12,7 +12,7 @@ use glam::{DVec3, dvec3};
 
 use super::pairs::{direction, point};
 use crate::oracle::random::Random;
-use crate::oracle::smooth::report_failures;
+use crate::oracle::smooth::{FAR, FAR_CASES, ROUNDING, report_failures};
 
 /// The directions that are tried, and the best of these from which a search continues.
 const TRIED: usize = 400;
@@ -221,5 +221,45 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
             failed.push(format!("case {case}: {what} of {shape:?}"));
         }
     }
+    report_failures(seed, &failed);
+}
+
+/// The answer to the same pair near the origin is the truth, to the tolerance of both in an extent of at most 50.
+#[test]
+fn far_from_the_origin_smooth_shapes_are_answered_to_the_rounding_of_their_coordinates() {
+    let seed = 0xfa3_0e11;
+    let (mut worst, mut failed) = (0.0_f64, Vec::new());
+    for case in 0..FAR_CASES / 10 {
+        let mut random = Random::of_case(seed, case);
+        let far = libm::exp10(random.within(FAR[0], FAR[1]));
+        let offset = (point(&mut random, 1.0) * far).round();
+        let pair = [(); 2].map(|()| {
+            let turn = rotation_about(direction(&mut random), random.within(-4.0, 4.0));
+            // Multiples of 2⁻²⁰ stay exact when they are moved by a whole number of up to 10⁹.
+            let place = (point(&mut random, 10.0) * libm::exp2(20.0)).round() * libm::exp2(-20.0);
+            (smooth(&mut random), place, turn.expect("an axis"))
+        });
+        let [truth, found] = [DVec3::ZERO, offset].map(|offset| {
+            let [a, b] = pair.each_ref().map(|(shape, at, turn)| {
+                shape.posed(&Pose::new(*at + offset, *turn).expect("finite"))
+            });
+            let found = query(&a, &b, &mut PairCache::default());
+            assert_eq!(
+                found.colliding,
+                intersects(&a, &b),
+                "seed {seed:#x}, case {case}"
+            );
+            found.depth - found.distance
+        });
+        let unit = f64::EPSILON * (offset.abs().max_element() + 40.0);
+        let units = ((found - truth).abs() - 2.0 * SMOOTH_TOLERANCE * EXTENT) / unit;
+        worst = worst.max(units);
+        if units > ROUNDING {
+            failed.push(format!(
+                "case {case}: {found} is not {truth}, {units} units, at {offset}: {pair:?}"
+            ));
+        }
+    }
+    println!("worst: {worst} units of rounding");
     report_failures(seed, &failed);
 }
