@@ -1,12 +1,47 @@
-//! Which mistakes explain a whole trace? Each known one is tried: under its rule, or with the bodies where it puts
-//! them, every claim must hold to the end.
+//! Which mistakes explain a trace? Each known one is tried: under its rule, or with the bodies where it puts them, every
+//! claim must hold to the end. A mistake of the support function must give every support point, whatever the search does.
 
-use super::known_bug::KnownBug;
 use super::report::{Failure, Mistake};
-use super::trace::Trace;
-use super::truth::{Isometry, TestedBody, Tolerance};
+use super::support_rule::finds;
+use super::trace::{Trace, TraceStep};
+use super::truth::{Isometry, PointRule, TestedBody, Tolerance, hull};
 use super::{Checkable, first_failure};
-use crate::lesson::extent_and_size;
+use crate::lesson::{Vector, extent_and_size};
+
+/// Mistakes with both bodies, as slugs and messages.
+const OF_PAIR: [&str; 11] = [
+    "single-precision: “f32 far from the origin”",
+    "swapped-bodies: A and B are swapped",
+    "flipped-y: y points the other way",
+    "added-support: B’s points are added instead of subtracted",
+    "same-direction: the support point is a − b, but b is farthest along d instead of along −d",
+    "opposite-direction: the support point is the farthest point in the opposite direction",
+    "swapped-bodies: the support point is the farthest point of B ⊖ A",
+    "reversed-difference: the support point is b − a of the two correct points",
+    "single-body: the support point is the farthest point of A alone",
+    "added-support: the support point is the sum of the two correct points",
+    "single-body: the support point is B’s farthest point alone",
+];
+
+/// The beginning of a message that also describes a single point.
+const POINT_IS: &str = "the support point is ";
+
+/// Mistakes in a body's pose or in finding its point, with {} for the body.
+const OF_BODY: [&str; 13] = [
+    "missing-transform: the pose of {} is not applied",
+    "missing-turn: the rotation of {} is not applied",
+    "missing-move: the position of {} is not applied",
+    "double-transform: the pose of {} is applied twice",
+    "transposed-turn: the rotation of {} is reversed, as if its matrix were transposed",
+    "transposed-transform: the whole matrix of {} is transposed, which loses the position",
+    "turned-position: {} is translated before it is rotated",
+    "degrees-for-radians: the angle of {} in degrees is used as radians",
+    "direction-not-turned: the direction is not rotated into the frame of {}",
+    "direction-turned-back: the direction is rotated into the frame of {} in the wrong sense",
+    "maximum-starts-at-0: the maximum of d · v over the vertices of {} starts at 0",
+    "maximum-starts-at-0: the maximum of d · v over the local vertices of {} starts at 0",
+    "last-vertex-skipped: the loop over the vertices of {} skips the last",
+];
 
 /// A trace, its pair, and the tolerance of its claims.
 pub(super) struct DiagnosisContext<'s, D: Checkable> {
@@ -36,8 +71,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     }
 
     fn sides(&self) -> [TestedBody<'s, D>; 2] {
-        self.pair
-            .map(|shape| TestedBody::new(shape, Isometry::default()))
+        self.pair.map(TestedBody::new)
     }
 
     /// The first wrong claim.
@@ -52,169 +86,173 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// The known bugs that explain all of it.
     pub(super) fn known_bugs(&self) -> Vec<Mistake> {
         let bugs = D::known_bugs(self.pair, self.trace, self.tolerance.length);
-        bugs.into_iter().map(in_gallery).collect()
+        let named = bugs.into_iter().map(|bug| Mistake {
+            slug: bug.slug(),
+            message: format!("“{}”", bug.row().title),
+        });
+        named.collect()
     }
 
-    /// Other mistakes that explain all of it: less precision, another pose, or another reading of its result.
+    /// Other mistakes that explain all of it, or each support point: another pose, another support function, less
+    /// precision, or another reading of its result.
     pub(super) fn slips(&self) -> Vec<Mistake> {
         let trace = self.trace;
-        let says_enough = trace.steps.len() > 1
-            || trace.depth.is_some()
-            || trace.distance.is_some()
-            || trace.normal.is_some();
+        let has_steps = trace.steps.len() > 1;
         // A verdict or a single point alone is not enough to identify a mistake.
-        if !says_enough {
+        if !has_steps && trace.depth.or(trace.distance).is_none() && trace.normal.is_none() {
             return Vec::new();
         }
-        let single = in_gallery(KnownBug::SinglePrecision);
-        let mut found: Vec<Mistake> =
-            Vec::from_iter(self.is_of_single_precision().then_some(single));
-        let mut try_out = |mistake: Mistake, pair: [TestedBody<'s, D>; 2], trace: &Trace<D>| {
-            if found.iter().all(|known| known.slug != mistake.slug)
-                && first_failure(pair, trace, self.tolerance).is_none()
+        let has_wrong_points = has_steps && !self.wrong_points().is_empty();
+        let rounded = self.in_single_precision();
+        let right = PointRule::Along(D::Matrix::default());
+        let mut found = Vec::new();
+        for (mistake, pair) in self.wrong_pairs(&rounded) {
+            let is_misplaced = pair.iter().all(|body| body.rule == right);
+            if has_wrong_points && self.finds_all(pair, &trace.steps)
+                || is_misplaced && self.holds(pair, trace)
             {
                 found.push(mistake);
             }
-        };
-        for (mistake, pair) in self.wrong_pairs() {
-            try_out(mistake, pair, trace);
         }
         for (mistake, trace) in self.read_anew() {
-            try_out(mistake, self.sides(), &trace);
+            if self.holds(self.sides(), &trace) {
+                found.push(mistake);
+            }
         }
         found
     }
 
-    /// Whether all of it holds up to the rounding of single precision this far out, if that is significant.
-    fn is_of_single_precision(&self) -> bool {
-        const ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
-        let length = self.tolerance.length + ROUNDING * self.size;
-        let in_single = Tolerance {
-            length,
-            ..self.tolerance
-        };
-        length > 2.0 * self.tolerance.length
-            && first_failure(self.sides(), self.trace, in_single).is_none()
+    /// What the wrong support point of a step is, if every wrong one of the trace is the same.
+    pub(super) fn hint(&self, at: usize) -> Option<String> {
+        let wrong = self.wrong_points();
+        if self.finds_all(self.sides(), &self.trace.steps[at..=at]) {
+            return None;
+        }
+        let rounded = self.in_single_precision();
+        let mut pairs = self.wrong_pairs(&rounded).into_iter();
+        pairs.find_map(|(mistake, pair)| {
+            let what = mistake.message.strip_prefix(POINT_IS)?;
+            self.finds_all(pair, &wrong)
+                .then(|| format!(". It is {what}"))
+        })
     }
 
-    /// The pair as various mistakes transform it.
-    fn wrong_pairs(&self) -> Vec<(Mistake, [TestedBody<'s, D>; 2])> {
-        let ([a, b], here) = (self.sides(), Isometry::default());
-        let turned = |side: TestedBody<'s, D>, turn: D::Matrix| {
-            let shift = D::Vector::default();
-            let put = Isometry { turn, shift };
-            TestedBody { put, ..side }
-        };
-        let mut pairs = vec![
-            (mistake("swapped-bodies", "A and B are swapped"), [b, a]),
-            (
-                mistake("flipped-y", "y points the other way"),
-                [a, b].map(|side| turned(side, D::MIRROR)),
-            ),
-            (
-                mistake(
-                    "added-support",
-                    "B’s points are added instead of subtracted",
-                ),
-                [a, turned(b, -D::Matrix::default())],
-            ),
+    /// Whether every claim of a trace is right for a pair.
+    fn holds(&self, pair: [TestedBody<'_, D>; 2], trace: &Trace<D>) -> bool {
+        first_failure(pair, trace, self.tolerance).is_none()
+    }
+
+    /// The steps whose support point the right support function doesn't find.
+    fn wrong_points(&self) -> Vec<TraceStep<D>> {
+        let mut steps = self.trace.steps.clone();
+        steps.retain(|step| !self.finds_all(self.sides(), std::slice::from_ref(step)));
+        steps
+    }
+
+    fn finds_all(&self, pair: [TestedBody<'_, D>; 2], steps: &[TraceStep<D>]) -> bool {
+        let mut steps = steps.iter();
+        steps.all(|step| finds(pair, step, self.tolerance.length))
+    }
+
+    /// The bodies with their vertices in single precision, if that makes a difference.
+    fn in_single_precision(&self) -> [D::Posed; 2] {
+        const ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
+        let is_significant = ROUNDING * self.size > self.tolerance.length;
+        self.pair.map(|shape| {
+            let vertices = D::vertices(shape).into_iter().filter(|_| is_significant);
+            let rounded = vertices.map(|vertex| vertex.map(|part| f64::from(part as f32)));
+            hull::<D>(&rounded.collect::<Vec<_>>()).unwrap_or_else(|| shape.clone())
+        })
+    }
+
+    /// The pair with various mistakes.
+    fn wrong_pairs<'r>(
+        &'r self,
+        [single_a, single_b]: &'r [D::Posed; 2],
+    ) -> Vec<(Mistake, [TestedBody<'r, D>; 2])> {
+        let ([a, b], identity) = (self.sides(), D::Matrix::default());
+        let [back_a, back_b] = [a, b].map(|body| body.by(PointRule::Along(-identity)));
+        let [none, negated] = [0.0, -1.0].map(PointRule::Times);
+        let here = Isometry::default();
+        let [mirror, negation] = [D::MIRROR, -identity].map(|turn| Isometry { turn, ..here });
+        let of_pair = [
+            [(a, single_a), (b, single_b)].map(|(body, shape)| TestedBody { shape, ..body }),
+            [b, a],
+            [a, b].map(|body| TestedBody {
+                put: mirror,
+                ..body
+            }),
+            [a, TestedBody { put: negation, ..b }],
+            [a, back_b],
+            [back_a, back_b],
+            [b, a],
+            [a, b].map(|body| body.by(negated)),
+            [a, b.by(none)],
+            [a, b.by(negated)],
+            [a.by(none), b.by(negated)],
         ];
-        let [of_a, of_b] = self.pair.map(posings::<D>);
-        for ((slug, message, wrong_a), (.., wrong_b)) in of_a.into_iter().zip(of_b) {
-            for (name, put_a, put_b) in [
-                ("A", wrong_a, here),
-                ("B", here, wrong_b),
-                ("A and B", wrong_a, wrong_b),
-            ] {
-                let pair = [
-                    TestedBody { put: put_a, ..a },
-                    TestedBody { put: put_b, ..b },
-                ];
-                pairs.push((mistake(slug, &message.replace("{}", name)), pair));
-            }
+        let of_pair = OF_PAIR.map(|row| mistake(row, "")).into_iter().zip(of_pair);
+        let mut pairs: Vec<_> = of_pair.collect();
+        let rows = OF_BODY.into_iter().zip(wrong_versions(a));
+        for ((row, wrong_a), wrong_b) in rows.zip(wrong_versions(b)) {
+            pairs.push((mistake(row, "A"), [wrong_a, b]));
+            pairs.push((mistake(row, "B"), [a, wrong_b]));
+            pairs.push((mistake(row, "A and B"), [wrong_a, wrong_b]));
         }
         pairs
     }
 
     /// The trace with its result reinterpreted to undo a mistake.
-    fn read_anew(&self) -> [(Mistake, Trace<D>); 3] {
-        let mut reversed = self.trace.clone();
+    fn read_anew(&self) -> [(Mistake, Trace<D>); 5] {
+        let [mut reversed, mut of_a, mut of_b, mut whole] = [(); 4].map(|()| self.trace.clone());
         reversed.normal = self.trace.normal.map(|normal| -normal);
+        for (trace, shape) in [&mut of_a, &mut of_b].into_iter().zip(self.pair) {
+            trace.normal = trace.normal.map(|normal| D::pose(shape).turn * normal);
+        }
         let root = |length: &mut f64| *length = length.max(0.0).sqrt();
-        let mut whole = self.trace.clone();
         whole.depth.iter_mut().for_each(root);
         whole.distance.iter_mut().for_each(root);
         let mut all = whole.clone();
         let lengths = all.steps.iter_mut().flat_map(|step| &mut step.distance);
         lengths.for_each(root);
-        let squared = mistake("squared-length", "a length is squared");
-        let message = "the normal points from B to A";
         [
-            (mistake("reversed-normal", message), reversed),
-            (squared.clone(), whole),
-            (squared, all),
+            ("reversed-normal: the normal points from B to A", reversed),
+            ("normal-in-a-s-frame: the normal is left in A’s frame", of_a),
+            ("normal-in-b-s-frame: the normal is left in B’s frame", of_b),
+            ("squared-length: a length is squared", whole),
+            ("squared-length: a length is squared", all),
         ]
+        .map(|(row, trace)| (mistake(row, ""), trace))
     }
 }
 
-/// Mistakes in a pose: the slug, the description, with {} for the body, and the resulting transformation.
-fn posings<D: Checkable>(shape: &D::Posed) -> [(&'static str, &'static str, Isometry<D>); 8] {
-    let pose @ Isometry { turn, shift } = D::pose(shape);
+/// A body with each of the mistakes in [`OF_BODY`].
+fn wrong_versions<D: Checkable>(body: TestedBody<'_, D>) -> [TestedBody<'_, D>; 13] {
+    let Isometry { turn, shift } = D::pose(body.shape);
     let (still, here) = (D::Matrix::default(), D::Vector::default());
     let transposed = D::transposed(turn);
-    let put = |turn, shift| Isometry { turn, shift };
     [
-        (
-            "missing-transform",
-            "the pose of {} is not applied",
-            put(still, here),
-        ),
-        (
-            "missing-turn",
-            "the rotation of {} is not applied",
-            put(still, shift),
-        ),
-        (
-            "missing-move",
-            "the position of {} is not applied",
-            put(turn, here),
-        ),
-        (
-            "double-transform",
-            "the pose of {} is applied twice",
-            pose.then(pose),
-        ),
-        (
-            "transposed-turn",
-            "the rotation of {} is reversed, as if its matrix were transposed",
-            put(transposed, shift),
-        ),
-        (
-            "transposed-transform",
-            "the whole matrix of {} is transposed, which loses the position",
-            put(transposed, here),
-        ),
-        (
-            "turned-position",
-            "{} is translated before it is rotated",
-            put(turn, turn * shift),
-        ),
-        (
-            "degrees-for-radians",
-            "the angle of {} in degrees is used as radians",
-            D::turned_by_degrees(shape),
-        ),
+        body.posed(still, here),
+        body.posed(still, shift),
+        body.posed(turn, here),
+        body.posed(turn * turn, turn * shift + shift),
+        body.posed(transposed, shift),
+        body.posed(transposed, here),
+        body.posed(turn, turn * shift),
+        body.posed(D::turned_by_degrees(body.shape), shift),
+        body.by(PointRule::Along(turn)),
+        body.by(PointRule::Along(turn * turn)),
+        body.by(PointRule::Beyond(here)),
+        body.by(PointRule::Beyond(shift)),
+        body.by(PointRule::WithoutLast),
     ]
-    .map(|(slug, message, wrong)| (slug, message, pose.inverse().then(wrong)))
 }
 
-fn mistake(slug: &'static str, message: &str) -> Mistake {
+/// A row of a table of mistakes, for this body.
+fn mistake(row: &'static str, body: &str) -> Mistake {
+    let (slug, message) = row.split_once(": ").unwrap_or_default();
     Mistake {
         slug,
-        message: message.to_owned(),
+        message: message.replace("{}", body),
     }
-}
-
-fn in_gallery(fault: KnownBug) -> Mistake {
-    mistake(fault.slug(), &format!("“{}”", fault.row().title))
 }

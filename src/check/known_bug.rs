@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::scene::{AnyScene, Scene, parse, preset};
 
 /// A known bug.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum KnownBug {
     /// Both supports are queried along the same direction.
@@ -58,23 +58,7 @@ pub struct FaultRow {
 }
 
 impl KnownBug {
-    pub const ALL: [Self; 15] = [
-        Self::SameDirection,
-        Self::PerpendicularSign,
-        Self::InvertedNormal,
-        Self::EdgeMiddle,
-        Self::WrappedIndex,
-        Self::StrictComparison,
-        Self::SatCenters,
-        Self::SatNotNormalized,
-        Self::Winding,
-        Self::EdgesAlone,
-        Self::TwoPointSimplex,
-        Self::AbsoluteTolerance,
-        Self::CapCollides,
-        Self::SinglePrecision,
-        Self::LastDistance,
-    ];
+    pub const ALL: [Self; 15] = *Self::VARIANTS.first_chunk().expect("fifteen");
 
     /// Its texts.
     #[must_use]

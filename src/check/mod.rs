@@ -21,6 +21,7 @@ mod report;
 mod result_claims;
 mod space;
 mod step_claims;
+mod support_rule;
 #[cfg(test)]
 mod tests;
 pub mod textbook;
@@ -36,13 +37,14 @@ pub use trace::{
     TraceStep, Unread, UserStep, UserTrace,
 };
 
+use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
 use crate::lesson::Dimension;
 use diagnosis::DiagnosisContext;
 use report::Failure;
-use truth::{Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
+use truth::{GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
 
 /// The default tolerance, for traces in single precision, as a fraction of the extent: those of parry2d need 1e-6 of
 /// it, and 1.1e-5 when printed to six digits.
@@ -71,9 +73,9 @@ pub trait Checkable: Dimension {
     /// The transformation from a body's local space to the world.
     fn pose(shape: &Self::Posed) -> Isometry<Self>;
 
-    /// The same with the angle in degrees taken for radians; unchanged in space, which has no angle.
-    fn turned_by_degrees(shape: &Self::Posed) -> Isometry<Self> {
-        Self::pose(shape)
+    /// Its rotation with the angle in degrees taken for radians; unchanged in space, which has no angle.
+    fn turned_by_degrees(shape: &Self::Posed) -> Self::Matrix {
+        Self::pose(shape).turn
     }
 
     /// The core's answer for two bodies.
@@ -121,32 +123,23 @@ pub fn check<D: Checkable>(
     // If the bodies touch, the trace gets the benefit of the doubt unless a known bug explains all of it.
     let doubtful = context.first_failure(false);
     let firm = doubtful.as_ref().and_then(|_| context.first_failure(true));
-    let mut mistakes = match doubtful {
-        Some(_) => context.known_bugs(),
-        None => Vec::new(),
-    };
-    let failure = if mistakes.is_empty() {
-        firm.as_ref()
-    } else {
-        doubtful.as_ref()
-    };
-    let Some(failure) = failure else {
-        return CheckReport::sound(trace, mistakes, ends_early(trace));
-    };
-    if firm.is_some() {
-        for slip in context.slips() {
-            if !mistakes.contains(&slip) {
-                mistakes.push(slip);
-            }
-        }
+    let mut mistakes = doubtful
+        .as_ref()
+        .map_or_else(Vec::new, |_| context.known_bugs());
+    let is_firm = firm.is_some();
+    let mut failure = if mistakes.is_empty() { firm } else { doubtful };
+    if is_firm {
+        mistakes.extend(context.slips());
+        let mut slugs = HashSet::new();
+        mistakes.retain(|mistake| slugs.insert(mistake.slug));
     }
-    CheckReport::wrong(trace, failure, mistakes)
-}
-
-/// Whether the last step is not one at which a search may end. EPA's is an end unless it claims otherwise or is wrong.
-fn ends_early<D: Checkable>(trace: &Trace<D>) -> bool {
-    let last = trace.steps.last();
-    last.is_some_and(|last| last.goes_on(|| Family::of(last) != Family::Epa))
+    if let Some(failure) = &mut failure
+        && (mistakes.is_empty() && failure.claim == Claim::Support)
+    {
+        failure.said += &context.hint(failure.at).unwrap_or_default();
+    }
+    let is_colliding = D::verdict(&D::query(a, b, &mut D::PairCache::default())).colliding;
+    CheckReport::new(trace, failure.as_ref(), mistakes, is_colliding)
 }
 
 /// The first wrong claim; of the questions that the trace may answer, for the one with which it gets farthest.
@@ -155,13 +148,10 @@ fn first_failure<D: Checkable>(
     trace: &Trace<D>,
     tolerance: Tolerance,
 ) -> Option<Failure> {
-    let cores = pair.map(|side| TestedBody {
-        radius: 0.0,
-        ..side
-    });
+    let cores = pair.map(TestedBody::without_radius);
     let of_cores = GroundTruth::<D>::new(cores, "the cores’ A ⊖ B", tolerance);
     let of_bodies = GroundTruth::<D>::new(pair, "A ⊖ B", tolerance);
-    let radius = of_bodies.radii();
+    let radius = pair[0].radius + pair[1].radius;
     let mut questions = vec![(&of_bodies, &of_bodies, 0.0)];
     if radius > 0.0 {
         questions.push((&of_cores, &of_bodies, radius));
@@ -186,14 +176,14 @@ fn audit<D: Checkable>(
 ) -> Option<Failure> {
     let count = trace.steps.len();
     let repeat = step_claims::first_repeat(trace);
+    let step_at = |at: usize| StepContext {
+        truth: of_steps,
+        radius,
+        trace,
+        at,
+    };
     let in_step = |at: usize| {
-        let truth = of_steps;
-        let place = StepContext {
-            truth,
-            radius,
-            trace,
-            at,
-        };
+        let place = step_at(at);
         let rows = step_claims::rows::<D>().into_iter();
         let mut failures = rows.filter_map(|(claim, check)| Some((claim, check(&place)?)));
         let circle = || {
@@ -208,13 +198,20 @@ fn audit<D: Checkable>(
         Some(Failure { at, claim, said })
     };
     let of_the_whole = || {
-        let rows = result_claims::rows::<D>().into_iter();
-        let mut failures = rows.filter_map(|(claim, check)| {
+        let mut rows = result_claims::rows::<D>().into_iter();
+        rows.find_map(|(claim, check)| {
             let said = check(of_whole, trace, radius)?;
             let at = count;
             Some(Failure { at, claim, said })
-        });
-        failures.next()
+        })
     };
-    (0..count).find_map(in_step).or_else(of_the_whole)
+    let failure = (0..count).find_map(in_step).or_else(of_the_whole)?;
+    // What follows from a search that goes on where it should have ended is not its first mistake.
+    let follows = (Claim::Direction..=Claim::Verdict).contains(&failure.claim);
+    let missed = (0..failure.at).filter(|_| follows).find_map(|at| {
+        let said = step_claims::missed_end(&step_at(at))?;
+        let claim = Claim::End;
+        Some(Failure { at, claim, said })
+    });
+    missed.or(Some(failure))
 }

@@ -6,6 +6,7 @@ use glam::{DMat2, DVec2};
 use super::Checkable;
 use super::known_bug::KnownBug;
 use super::polytope_claims::list;
+use super::step_claims::are_same;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
@@ -34,11 +35,8 @@ impl Checkable for Plane {
         }
     }
 
-    fn turned_by_degrees(shape: &PosedShape) -> Isometry<Self> {
-        Isometry {
-            turn: turn(shape.pose().angle().to_degrees()),
-            shift: shape.pose().position(),
-        }
+    fn turned_by_degrees(shape: &PosedShape) -> DMat2 {
+        turn(shape.pose().angle().to_degrees())
     }
 
     fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> planar::Answer {
@@ -223,16 +221,12 @@ fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
             step.closest.map(|closest| vec![closest]),
         ]
     };
-    let is_within = |points: &[DVec2], others: &[DVec2]| {
-        let is_among = |p: &DVec2| others.iter().any(|q| p.distance(*q) <= tolerance);
-        points.iter().all(is_among)
-    };
-    let are_same = |points: Vec<DVec2>, others: Vec<DVec2>| {
-        points.len() == others.len() && is_within(&points, &others) && is_within(&others, &points)
+    let is_same = |points: Vec<DVec2>, others: Vec<DVec2>| {
+        points.len() == others.len() && are_same(&points, &others, tolerance)
     };
     let mut lists = points(given).into_iter().zip(points(run));
     is_direction(given.direction, run.direction)
-        && lists.all(|(given, run)| agrees(given, run, are_same))
+        && lists.all(|(given, run)| agrees(given, run, is_same))
         && agrees(given.normal, run.normal, is_direction)
         && agrees(given.distance, run.distance, |p: f64, q: f64| {
             (p - q).abs() <= tolerance

@@ -7,12 +7,8 @@ use crate::lesson::{NumberFormat, Vector, coordinates, number};
 
 /// A list of points.
 pub(super) fn list(points: &[impl Vector]) -> String {
-    let points: Vec<String> = points.iter().map(|&point| coordinates(point)).collect();
-    if points.is_empty() {
-        "nothing".to_owned()
-    } else {
-        points.join(" ")
-    }
+    let [list, _] = NumberFormat::default().lists_apart([points, points]);
+    list
 }
 
 /// What is wrong with points that are not in A − B.
@@ -217,7 +213,7 @@ pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let reach = step.direction.unit()?.dot(step.support);
     let is_end = match step.outcome {
         Some(outcome) => outcome == TraceOutcome::Closest,
-        None => place.is_last(),
+        None => place.is_last() && !step.removes_faces(),
     };
     let level = ClaimedPart::of(place).map(|part| part.level());
     let level = level.or(step.distance)?;

@@ -1,6 +1,7 @@
 //! Reads a trace from JSON: a list of steps, an object with it, or such an object or a step per line. A long trace is
 //! read up to the limits of the check, a truncated one up to its last complete step.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Read;
 use std::marker::PhantomData;
@@ -45,13 +46,37 @@ impl TraceError {
     }
 }
 
-impl From<serde_json::Error> for TraceError {
-    fn from(error: serde_json::Error) -> Self {
-        Self {
-            line: error.line(),
-            column: error.column().max(1),
-            fault: json_fault(&error),
-        }
+/// A text with NaN and infinities in quotes where programs write them bare, as JSON has none.
+fn with_quotes(text: &str) -> String {
+    let (mut quoted, mut is_inside) = (String::with_capacity(text.len()), false);
+    for word in text.split_inclusive(is_break) {
+        let bare = word.trim_end_matches(is_break);
+        let mark = ["", "\""][usize::from(!is_inside && not_finite(bare).is_some())];
+        quoted.extend([mark, bare, mark, &word[bare.len()..]]);
+        let slashes = bare.len() - bare.trim_end_matches('\\').len();
+        let is_escaped = is_inside && slashes % 2 == 1;
+        is_inside ^= word.ends_with('"') && !is_escaped;
+    }
+    quoted
+}
+
+/// Whether a character ends a bare word of JSON.
+fn is_break(c: char) -> bool {
+    c.is_whitespace() || "[]{},:\"".contains(c)
+}
+
+/// An error in a text that has got quotes, with its place in the original.
+fn placed(error: &serde_json::Error, quoted: &str, original: &str) -> TraceError {
+    let lines = [quoted, original].map(|text| text.lines().nth(error.line().saturating_sub(1)));
+    let [quoted, original] = lines.map(|line| line.unwrap_or_default().as_bytes());
+    let mut column = 0;
+    for byte in quoted.iter().take(error.column()) {
+        column += usize::from(original.get(column) == Some(byte));
+    }
+    TraceError {
+        line: error.line(),
+        column: column.max(1),
+        fault: json_fault(error),
     }
 }
 
@@ -84,12 +109,13 @@ impl<D: Checkable> Trace<D> {
         source
             .read_to_end(&mut bytes)
             .map_err(|error| TraceError::of_all(error.to_string()))?;
-        let text = String::from_utf8_lossy(&bytes);
-        let text = text.trim_end();
-        let trace = match Self::of_parts(text) {
+        let original = String::from_utf8_lossy(&bytes);
+        let quoted = with_quotes(&original);
+        let text = quoted.trim_end();
+        let mut trace = match Self::of_parts(text) {
             Err(error) if is_torn(text, &error) => {
                 let Some(mut trace) = Self::of_whole_parts(text) else {
-                    return Err(error.into());
+                    return Err(placed(&error, text, &original));
                 };
                 let is_cut = source.limit() == 0;
                 trace.unread.get_or_insert(if is_cut {
@@ -99,8 +125,9 @@ impl<D: Checkable> Trace<D> {
                 });
                 trace
             }
-            trace => trace?,
+            trace => trace.map_err(|error| placed(&error, text, &original))?,
         };
+        let ignored = std::mem::take(&mut trace.ignored);
         if trace == Self::default() {
             let what = if text.is_empty() {
                 "empty: nothing to read"
@@ -110,7 +137,7 @@ impl<D: Checkable> Trace<D> {
             let fault = format!("{what}; a step has at least `direction` and `support`");
             return Err(TraceError::of_all(fault));
         }
-        Ok(trace)
+        Ok(Self { ignored, ..trace })
     }
 
     /// The trace composed of consecutive lists and objects.
@@ -118,17 +145,7 @@ impl<D: Checkable> Trace<D> {
         let mut trace = Self::default();
         let mut points = 0;
         for part in serde_json::Deserializer::from_str(text).into_iter() {
-            let part: Self = part?;
-            trace.colliding = part.colliding.or(trace.colliding);
-            trace.depth = part.depth.or(trace.depth);
-            trace.distance = part.distance.or(trace.distance);
-            trace.normal = part.normal.or(trace.normal);
-            trace.closest = part.closest.or(trace.closest);
-            trace.contacts = part.contacts.or(trace.contacts);
-            for step in part.steps {
-                trace.push(step, &mut points);
-            }
-            trace.unread = trace.unread.or(part.unread);
+            trace.append(part?, &mut points);
             if trace.unread.is_some() {
                 break;
             }
@@ -149,6 +166,31 @@ impl<D: Checkable> Trace<D> {
         };
         let mut ends = text.rmatch_indices('}').take(MOST_TRIES);
         ends.find_map(|(at, end)| Self::of_parts(&[&text[..at], end, closing].concat()).ok())
+    }
+
+    /// Adds the steps and the claims of a part of the text.
+    fn append(&mut self, part: Self, points: &mut usize) {
+        self.colliding = part.colliding.or(self.colliding);
+        self.depth = part.depth.or(self.depth);
+        self.distance = part.distance.or(self.distance);
+        self.normal = part.normal.or(self.normal);
+        self.closest = part.closest.or(self.closest);
+        self.contacts = part.contacts.or(self.contacts.take());
+        for step in part.steps {
+            self.push(step, points);
+        }
+        self.unread = self.unread.or(part.unread);
+        self.ignore(part.ignored);
+    }
+
+    /// Adds the names of fields that are not used, each once.
+    fn ignore(&mut self, names: impl IntoIterator<Item = String>) {
+        for name in names {
+            let is_own = OWN_FIELDS.split(' ').any(|own| own == name);
+            if !is_own && !self.ignored.contains(&name) {
+                self.ignored.push(name);
+            }
+        }
     }
 
     /// Adds a step, unless that exceeds the limit on steps or on points.
@@ -192,9 +234,8 @@ impl<'de, D: Checkable> Visitor<'de> for PartVisitor<D> {
         while trace.unread.is_none()
             && let Some(fields) = list.next_element::<Fields<D>>()?
         {
-            if let Some(step) = fields.step().map_err(S::Error::custom)? {
-                trace.push(step, &mut points);
-            }
+            let part = fields.part().map_err(S::Error::custom)?;
+            trace.append(part, &mut points);
         }
         while list.next_element::<IgnoredAny>()?.is_some() {}
         Ok(trace)
@@ -202,17 +243,16 @@ impl<'de, D: Checkable> Visitor<'de> for PartVisitor<D> {
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Trace<D>, M::Error> {
         let fields = Fields::<D>::deserialize(MapAccessDeserializer::new(map))?;
-        if fields.direction.is_none() && fields.support.is_none() {
-            return Ok(fields.claims());
-        }
-        let step = fields.step().map_err(M::Error::custom)?;
-        let steps = Vec::from_iter(step);
-        Ok(Trace {
-            steps,
-            ..Trace::default()
-        })
+        fields.part().map_err(M::Error::custom)
     }
 }
+
+/// The names of [`Fields`], for suggestions.
+pub(super) const FIELDS: &str = "phase direction support simplex kept_simplex kept polytope vertices edge faces face \
+    removed outcome case normal distance closest steps colliding depth contacts";
+
+/// The fields of our own traces and answers in which nothing can be wrong.
+const OWN_FIELDS: &str = "step caption horizon sat cast gjk_iterations epa_iterations";
 
 /// The fields of a step, and of the claims about the result.
 #[derive(Deserialize)]
@@ -240,6 +280,8 @@ struct Fields<D: Checkable> {
     colliding: Option<bool>,
     depth: Option<Number>,
     contacts: Option<Vec<JsonContact<D>>>,
+    #[serde(flatten)]
+    unknown: BTreeMap<String, IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -251,6 +293,21 @@ struct JsonContact<D: Checkable> {
 }
 
 impl<D: Checkable> Fields<D> {
+    /// A trace of this step, or of these claims about the result.
+    fn part(mut self) -> Result<Trace<D>, String> {
+        let unknown = std::mem::take(&mut self.unknown).into_keys();
+        let mut trace = Trace::default();
+        if self.direction.is_none() && self.support.is_none() && self.phase.is_none() {
+            trace = self.claims();
+        } else if let Some(step) = self.step()? {
+            trace.steps.push(step);
+        } else {
+            return Ok(trace);
+        }
+        trace.ignore(unknown);
+        Ok(trace)
+    }
+
     /// The claims about the result.
     fn claims(self) -> Trace<D> {
         let contact = |contact: JsonContact<D>| TraceContact {
@@ -403,7 +460,7 @@ impl<D: Checkable> TracePoint<D> {
     }
 }
 
-/// A number. JSON has no NaN and no infinities: they are strings, or `null` as written by JavaScript.
+/// A number. NaN and infinities are strings, or `null` as written by JavaScript.
 struct Number(f64);
 
 impl<'de> Deserialize<'de> for Number {
@@ -417,19 +474,23 @@ fn number(json: &Value) -> Result<f64, String> {
     let known = match json {
         Value::Number(number) => number.as_f64(),
         Value::Null => Some(f64::NAN),
-        Value::String(word) => {
-            // As written by printf in C, including Microsoft's.
-            let bare = word.trim_start_matches(['-', '+']).to_lowercase();
-            if bare.starts_with("nan") || bare.starts_with("1.#") {
-                Some(f64::NAN)
-            } else {
-                word.parse().ok().filter(|number: &f64| !number.is_finite())
-            }
-        }
+        Value::String(word) => not_finite(word),
         _ => None,
     };
     known.ok_or_else(|| match json {
         Value::String(word) => format!("`{word}` is not a number; write numbers without quotes"),
         _ => "expected a number without quotes".to_owned(),
     })
+}
+
+/// NaN or an infinity as C, Python, JavaScript or C# writes it; `1.#QNAN` and the like are Microsoft’s.
+fn not_finite(word: &str) -> Option<f64> {
+    let lower = word.to_lowercase();
+    let bare = lower.trim_start_matches(['-', '+']);
+    let sign = [1.0, -1.0][usize::from(word.starts_with('-'))];
+    match bare {
+        "∞" | "inf" | "infinity" => Some(sign * f64::INFINITY),
+        _ if bare.starts_with("1.#inf") => Some(sign * f64::INFINITY),
+        _ => (bare.starts_with("nan") || bare.starts_with("1.#")).then_some(f64::NAN),
+    }
 }

@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 
+use super::reader::FIELDS;
 use super::trace::{Trace, Unread};
+use super::truth::Family;
 use crate::lesson::Dimension;
+use crate::scene::similar;
 
 /// A claim of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
     /// A point is the support point along its direction.
@@ -46,6 +49,10 @@ pub struct CheckReport {
     pub mistakes: Vec<Mistake>,
     /// Sentences: the claim, the truth, and the mistakes that explain the trace.
     pub caption: String,
+    /// The names of fields that are unknown and were not checked.
+    pub ignored: Vec<String>,
+    /// The names of the claims that the trace could have made and did not.
+    pub not_given: Vec<&'static str>,
 }
 
 /// A mistake in the user's code.
@@ -67,52 +74,92 @@ pub(super) struct Failure {
 }
 
 impl CheckReport {
-    /// The report on a sound trace.
-    pub(super) fn sound<D: Dimension>(
+    /// The report on a trace of bodies that collide or not, with its first wrong claim.
+    pub(super) fn new<D: Dimension>(
         trace: &Trace<D>,
+        failure: Option<&Failure>,
         mistakes: Vec<Mistake>,
-        ends_early: bool,
+        is_colliding: bool,
     ) -> Self {
+        let wrong = failure.map(|failure| FailedClaim {
+            step: (failure.at < trace.steps.len()).then_some(failure.at),
+            claim: failure.claim,
+        });
+        let caption = match (failure, wrong) {
+            (Some(failure), Some(wrong)) => unsound(wrong.step, &failure.said, &mistakes),
+            _ => sound(trace),
+        };
         Self {
-            wrong: None,
+            wrong,
             mistakes,
-            caption: sound(trace, ends_early) + &torn(trace),
+            caption: caption + &torn(trace),
+            ignored: trace.ignored.clone(),
+            not_given: not_given(trace, is_colliding),
         }
     }
 
-    /// The report on a wrong claim.
-    pub(super) fn wrong<D: Dimension>(
-        trace: &Trace<D>,
-        failure: &Failure,
-        mistakes: Vec<Mistake>,
-    ) -> Self {
-        let step = (failure.at < trace.steps.len()).then_some(failure.at);
-        let place = match step {
-            Some(step) => format!("Step {step}: "),
-            None => "In the result, ".to_owned(),
-        };
-        let named: Vec<&str> = mistakes.iter().map(|m| m.message.as_str()).collect();
-        let reason = match &named[..] {
-            [] => String::new(),
-            [one] => format!(" A mistake that would cause exactly this: {one}."),
-            [most @ .., last] => format!(
-                " Mistakes that would each cause exactly this: {}, or {last}.",
-                most.join(", ")
-            ),
-        };
-        Self {
-            wrong: Some(FailedClaim {
-                step,
-                claim: failure.claim,
-            }),
-            caption: format!("{place}{}.{reason}{}", failure.said, torn(trace)),
-            mistakes,
-        }
+    /// Lines on what of the trace was not used and, if it is correct, on what it did not claim.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let ignored = self.ignored.iter().map(|name| {
+            let known = similar(name, FIELDS.split_whitespace());
+            let tip = known.map(|known| format!(" (did you mean \"{known}\"?)"));
+            format!("\"{name}\"{}", tip.unwrap_or_default())
+        });
+        let ignored = ignored.collect::<Vec<_>>().join(", ");
+        let missing = self.not_given.join(", ");
+        let lines = [
+            (!ignored.is_empty()).then(|| format!("ignored: {ignored}")),
+            (self.wrong.is_none() && !missing.is_empty()).then(|| format!("not given: {missing}")),
+        ];
+        lines.into_iter().flatten().collect()
     }
 }
 
+/// The claims of a trace: their fields, their names in sentences, and whether it makes them.
+fn claims<D: Dimension>(trace: &Trace<D>) -> [(&'static str, &'static str, bool); 7] {
+    [
+        ("steps", "its steps", !trace.steps.is_empty()),
+        ("colliding", "the verdict", trace.colliding.is_some()),
+        ("distance", "the distance", trace.distance.is_some()),
+        ("depth", "the depth", trace.depth.is_some()),
+        ("normal", "the normal", trace.normal.is_some()),
+        ("closest", "the closest points", trace.closest.is_some()),
+        ("contacts", "the contacts", trace.contacts.is_some()),
+    ]
+}
+
+/// The fields of the claims that a trace does not make, of those that apply.
+fn not_given<D: Dimension>(trace: &Trace<D>, is_colliding: bool) -> Vec<&'static str> {
+    let of_others = [["depth", "contacts"], ["distance", "closest"]][usize::from(is_colliding)];
+    let claims = claims(trace).into_iter();
+    let missing = claims.filter(|(field, _, is_made)| !is_made && !of_others.contains(field));
+    missing.map(|(field, ..)| field).collect()
+}
+
+/// The sentences on a wrong claim: what is wrong, and the mistakes that explain the trace.
+fn unsound(step: Option<usize>, said: &str, mistakes: &[Mistake]) -> String {
+    let place = match step {
+        Some(step) => format!("Step {step}: "),
+        None => "In the result, ".to_owned(),
+    };
+    let named: Vec<&str> = mistakes.iter().map(|m| m.message.as_str()).collect();
+    let reason = match &named[..] {
+        [] => String::new(),
+        [one] => format!(" A mistake that would cause exactly this: {one}."),
+        [most @ .., last] => format!(
+            " Mistakes that would each cause exactly this: {}, or {last}.",
+            most.join(", ")
+        ),
+    };
+    format!("{place}{said}.{reason}")
+}
+
 /// The sentences on a sound trace: its claims, that they hold, and whether it is complete.
-fn sound<D: Dimension>(trace: &Trace<D>, ends_early: bool) -> String {
+fn sound<D: Dimension>(trace: &Trace<D>) -> String {
+    // EPA's step is an end unless it claims otherwise or is wrong.
+    let last = trace.steps.last();
+    let ends_early = last.is_some_and(|last| last.goes_on(|| Family::of(last) != Family::Epa));
     let is_cut = trace.unread == Some(Unread::Rest);
     let steps = match trace.steps.len() {
         0 => String::new(),
@@ -120,17 +167,10 @@ fn sound<D: Dimension>(trace: &Trace<D>, ends_early: bool) -> String {
         count if is_cut => format!("each of its first {count} steps"),
         count => format!("each of its {count} steps"),
     };
-    let claims = [
-        (!steps.is_empty(), steps.as_str()),
-        (trace.colliding.is_some(), "the verdict"),
-        (trace.distance.is_some(), "the distance"),
-        (trace.depth.is_some(), "the depth"),
-        (trace.normal.is_some(), "the normal"),
-        (trace.closest.is_some(), "the closest points"),
-        (trace.contacts.is_some(), "the contacts"),
-    ];
-    let claims = claims.into_iter().filter(|(is_claimed, _)| *is_claimed);
-    let claims: Vec<&str> = claims.map(|(_, name)| name).collect();
+    let made = claims(trace).into_iter().filter(|(.., is_made)| *is_made);
+    let claims: Vec<&str> = made
+        .map(|(field, name, _)| if field == "steps" { &steps } else { name })
+        .collect();
     let message = match &claims[..] {
         [] => return "The trace claims nothing.".to_owned(),
         [one] => format!("{one} is right"),

@@ -152,22 +152,24 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     ))
 }
 
-/// Closest points are on A and on B, at the bodies' distance; for bodies that overlap, the deepest are valid, too.
+/// Closest points are on A and on B, at the bodies' distance; of bodies that overlap, the same or the deepest points.
 fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let point = trace.closest?;
     let strays = strays(truth, "the closest point", &point);
     if strays.is_some() {
         return strays;
     }
-    let length = point.at.length();
-    let signed = truth.answer.signed_depth();
-    let so = (-signed).max(0.0);
-    let is_right = [so, signed.abs()]
-        .iter()
-        .any(|so| (length - so).abs() <= truth.tolerance);
+    let (length, signed) = (point.at.length(), truth.answer.signed_depth());
+    let is_same = signed > 0.0 && length <= truth.tolerance;
+    let is_right = is_same || (length - signed.abs()).abs() <= truth.tolerance;
     (!is_right).then(|| {
-        let [given, so] = NumberFormat::default().lengths_apart([length, so]);
-        format!("the closest points are given {given} apart, but A and B are {so} apart")
+        let [given, so] = NumberFormat::default().lengths_apart([length, signed.abs()]);
+        let truth = if signed > 0.0 {
+            format!("A and B overlap by {so}: the deepest points are {so} apart, or they are the same point")
+        } else {
+            format!("A and B are {so} apart")
+        };
+        format!("the closest points are given {given} apart, but {truth}")
     })
 }
 

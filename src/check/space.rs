@@ -3,7 +3,7 @@
 use glam::{DMat3, DVec3};
 
 use super::Checkable;
-use super::trace::{SpatialStep, TraceOutcome};
+use super::trace::SpatialStep;
 use super::truth::{Isometry, TestedBody};
 use crate::lesson::spatial::to_triangle;
 use crate::lesson::{Space, coordinates, number};
@@ -65,7 +65,8 @@ impl Checkable for Space {
     fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
         let step = place.step();
         let removed = step.removed.as_deref()?;
-        let faces = Space::parts(step).filter(|_| step.outcome == Some(TraceOutcome::GoesOn))?;
+        let goes_on = step.goes_on(|| step.removes_faces() || !place.ends_its_phase());
+        let faces = Space::parts(step).filter(|_| goes_on)?;
         let corners = faces.as_flattened();
         let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
         faces.iter().enumerate().find_map(|(index, &[p, q, r])| {

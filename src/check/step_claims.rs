@@ -9,11 +9,17 @@ use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
 use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
+/// Whether two lists have the same points, in any order, within the tolerance.
+pub(super) fn are_same<V: Vector>(points: &[V], others: &[V], tolerance: f64) -> bool {
+    let is_among = |p: &V, points: &[V]| points.iter().any(|q| p.distance(*q) <= tolerance);
+    points.iter().all(|p| is_among(p, others)) && others.iter().all(|p| is_among(p, points))
+}
+
 /// Checks a claim of a step.
 type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
 
 /// The claims of a step in the order in which they are checked.
-pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 20] {
+pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
     [
         (Claim::Depth, |place| {
             unfit_length::<D>("the distance", place.step().distance?)
@@ -31,6 +37,9 @@ pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 20] {
         (Claim::Depth, polytope_claims::distance),
         (Claim::Support, witnesses),
         (Claim::Support, support),
+        (Claim::End, |place| {
+            kept(place).and_then(|_| missed_end(place))
+        }),
         (Claim::Simplex, kept),
         (Claim::Simplex, D::removed_flaw),
         (Claim::Simplex, nearest_point),
@@ -93,11 +102,10 @@ fn witnesses<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let [on_a, on_b] = step.witnesses?;
     let made = on_a - on_b;
     (!place.is_same(made, step.support)).then(|| {
+        let [given, so] = NumberFormat::default().coordinates_apart([step.support, made]);
+        let away = number(step.support.distance(made));
         format!(
-            "the support point is given as {}, but its point on A minus its point on B is {}, {} away",
-            coordinates(step.support),
-            coordinates(made),
-            number(step.support.distance(made))
+            "the support point is given as {given}, but its point on A minus its point on B is {so}, {away} away"
         )
     })
 }
@@ -112,10 +120,10 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         return None;
     }
     let short = direction.dot(farthest - support);
+    let [given, there] = NumberFormat::default().coordinates_apart([support, farthest]);
     let so = if short > truth.tolerance {
         format!(
-            "{}, which is a point of {}, lies {} farther",
-            coordinates(farthest),
+            "{there}, which is a point of {}, lies {} farther",
             place.truth.difference,
             number(short)
         )
@@ -123,10 +131,9 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         && outside > truth.tolerance
     {
         format!(
-            "that is not a point of {}: it lies {} outside, and the farthest is {}",
+            "that is not a point of {}: it lies {} outside, and the farthest is {there}",
             place.truth.difference,
-            number(outside),
-            coordinates(farthest)
+            number(outside)
         )
     } else {
         let witnesses = step.witnesses?;
@@ -139,38 +146,10 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             number(off[k])
         )
     };
-    let described =
-        described(place, direction).map_or_else(String::new, |what| format!(". {what}"));
     Some(format!(
-        "along {} the support point is given as {}, but {so}{described}",
-        coordinates(step.direction),
-        coordinates(support)
+        "along {} the support point is given as {given}, but {so}",
+        coordinates(step.direction)
     ))
-}
-
-/// A sentence on a wrong support point, if it consists of other farthest points.
-fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
-    let [a, same_b] = place.truth.same_way(direction);
-    let [opposite_a, b] = place.truth.same_way(-direction);
-    let others = [
-        (
-            a - same_b,
-            "Its point on B is the farthest along the direction instead of opposite to it",
-        ),
-        (
-            opposite_a - same_b,
-            "It is the farthest point in the opposite direction",
-        ),
-        (same_b - opposite_a, "It is the farthest point of B ⊖ A"),
-        (b - a, "It is b − a of the two correct points"),
-        (a, "It is the farthest point of A alone"),
-        (a + b, "It is the sum of the two correct points"),
-        (b, "It is B’s farthest point alone"),
-    ];
-    let support = place.step().support;
-    let mut others = others.into_iter();
-    let (_, what) = others.find(|(point, _)| place.is_same(*point, support))?;
-    Some(what.to_owned())
 }
 
 /// If rounding hides on which side the origin is, a valid direction may not exist.
@@ -250,15 +229,9 @@ fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         let is_gjk = place.family() == Family::Gjk;
         return lost(&earlier, &earlier.grown().filter(|_| is_gjk)?, now);
     };
-    let within = |points: &[D::Vector], others: &[D::Vector]| {
-        points.iter().all(|&point| place.is_among(point, others))
-    };
-    (!within(now, kept) || !within(kept, now)).then(|| {
-        format!(
-            "the simplex is given as {}, but the previous step kept {}",
-            list(now),
-            list(kept)
-        )
+    (!are_same(now, kept, place.tolerance())).then(|| {
+        let [now, kept] = NumberFormat::default().lists_apart([now, kept.as_slice()]);
+        format!("the simplex is given as {now}, but the previous step kept {kept}")
     })
 }
 
@@ -370,6 +343,22 @@ fn nearest_distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> 
     })
 }
 
+/// A search for the verdict that goes on past a separating direction. That only wastes time, unless a later claim is
+/// wrong; the first query may go without the test, and a search for the distance goes on.
+pub(super) fn missed_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let is_for_distance =
+        step.closest.is_some() || step.distance.or(place.trace.distance).is_some();
+    let is_first = place.previous().is_none();
+    if step.phase != Some(TracePhase::Gjk) || is_for_distance || is_first {
+        return None;
+    }
+    let level = step.direction.unit()?.dot(step.support) + place.radius;
+    let goes_on = step.goes_on(|| !place.ends_its_phase());
+    (goes_on && level < -place.tolerance())
+        .then(|| "d·w < 0, so A and B are apart; the search goes on all the same".to_owned())
+}
+
 /// If a search ends, its condition holds.
 fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
@@ -461,18 +450,17 @@ pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usi
 /// Whether two steps along the same direction to the same point agree in all that a search depends on. Without a known
 /// phase, a direction may occur twice, as an axis of the separating axis test may.
 fn is_repeat<D: Dimension>(one: &TraceStep<D>, other: &TraceStep<D>) -> bool {
-    let within = |points: &[D::Vector], others: &[D::Vector]| {
-        points.iter().all(|point| others.contains(point))
-    };
-    let are_same =
-        |points: &Option<Vec<D::Vector>>, others: &Option<Vec<D::Vector>>| match (points, others) {
-            (Some(points), Some(others)) => within(points, others) && within(others, points),
-            (points, others) => points.is_none() && others.is_none(),
-        };
+    let sets = [
+        (&one.simplex, &other.simplex),
+        (&one.kept_simplex, &other.kept_simplex),
+    ];
+    let are_same = sets.iter().all(|sets| match sets {
+        (Some(points), Some(others)) => are_same(points, others, 0.0),
+        (points, others) => points.is_none() && others.is_none(),
+    });
     Family::of(one) != Family::Unknown
         && one.phase == other.phase
-        && are_same(&one.simplex, &other.simplex)
-        && are_same(&one.kept_simplex, &other.kept_simplex)
+        && are_same
         && one.polytope == other.polytope
         && one.faces == other.faces
 }

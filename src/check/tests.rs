@@ -50,6 +50,16 @@ fn pair(name: &str) -> [PosedShape; 2] {
             [30.0, -0.5],
             [0.0, 2.0],
         ])),
+        // Single precision holds these corners exactly.
+        "far-squares" => [
+            at(rectangle([-1.0; 2], [1.0; 2]), dvec2(1e4, 1e4)),
+            at(rectangle([-1.0; 2], [1.0; 2]), dvec2(10001.5, 1e4)),
+        ],
+        // In single precision the corners of B are at 1,000,000.75 and 1,000,002.75.
+        "rounded" => [
+            at(rectangle([-1.0; 2], [1.0; 2]), dvec2(1e6, 0.0)),
+            at(rectangle([-1.0; 2], [1.0; 2]), dvec2(1_000_001.73, 0.0)),
+        ],
         "far" => [
             at(the_box(), dvec2(1e6, 0.0)),
             at(circle(0.0), dvec2(1e6, 0.0)),
@@ -113,12 +123,19 @@ apart; 0 end; [{closest, s: [[-3,-4]], d: [1,0], w: [2,-4], o: closest}]
 touching; 0 end; [{gjk, d: [0,-1], w: [5,0], o: separated}]
 box; 0 end; [{gjk, d: [0,-1], w: [5,-1], o: separated}]
 apart; end; {steps: [{d: [0,-1], w: [2,-4]}], colliding: false}
-apart; 3 end; [{gjk, d: [0,1], w: [0,-1], o: grow}, {gjk, d: [0.1,1], w: [0,-1], o: grow},
+apart; 1 end; [{gjk, d: [0,1], w: [0,-1], o: grow}, {gjk, d: [0.1,1], w: [0,-1], o: grow},
   {gjk, d: [0.2,1], w: [0,-1], o: grow}, {gjk, d: [0.1,1], w: [0,-1], o: grow}, {gjk, d: [0.2,1], w: [0,-1], o: grow},
   {gjk, d: [0.1,1], w: [0,-1], o: grow}]
 apart; sound; [{gjk, d: [0,1], w: [0,-1], o: grow}, {gjk, d: [0.1,1], w: [0,-1], o: grow},
   {gjk, d: [0.2,1], w: [0,-1], o: grow}, {gjk, d: [0.1,1], w: [0,-1], o: grow}, {gjk, d: [0.2,1], w: [0,-1], o: grow},
   {gjk, d: [0.1,1], w: [0,-1], o: separated}]
+apart; 3 end; [{closest, d: [0,1], w: [0,-1], o: grow}, {closest, d: [0.1,1], w: [0,-1], o: grow},
+  {closest, d: [0.2,1], w: [0,-1], o: grow}, {closest, d: [0.1,1], w: [0,-1], o: grow},
+  {closest, d: [0.2,1], w: [0,-1], o: grow}, {closest, d: [0.1,1], w: [0,-1], o: grow}]
+apart; 1 end; [{gjk, d: [1,0], w: [2,-4]}, {gjk, d: [0,1], w: [0,-1], s: [[2,-4]], k: [[2,-4]]}, {gjk, d: [-1,1], w: [0,-1]}]
+apart; 1 end; {steps: [{gjk, d: [1,0], w: [2,-4]}, {gjk, d: [-1,4], w: [0,-1]}, {gjk, d: [1,4], w: [0,-1]}], colliding: true}
+apart; sound; {steps: [{gjk, d: [1,0], w: [2,-4]}, {gjk, d: [-1,4], w: [0,-1]}, {gjk, d: [1,4], w: [0,-1]}], colliding: false}
+apart; 2 support; [{gjk, d: [1,0], w: [2,-4]}, {gjk, d: [-1,4], w: [0,-1]}, {gjk, d: [1,4], w: [2,-4]}]
 apart; sound; [{d: [0,1], w: [0,-1]}, {d: [0,1], w: [0,-1]}, {d: [0,1], w: [0,-1]}]
 box; sound; {steps: [{d: [1,0], w: [5,3]}, {d: [0,-1], w: [5,-1]}, {d: [-1,0], w: [-3,3]}, {d: [0,1], w: [5,3]}],
   colliding: true}
@@ -170,6 +187,9 @@ gap; closest; {c: {a: [5.5,2], b: [6,2]}}
 gap; closest; {c: {a: [5,-0.5], b: [6,-0.5]}}
 gap; closest; {c: [-2,0]}
 gap; closest; {c: [NaN,0]}
+strip; sound; {c: {a: [5,2], b: [5,2]}}
+strip; sound; {c: {a: [5,2], b: [4,2]}}
+strip; closest; {c: {a: [5,2], b: [8,2]}}
 strip; sound; {contacts: [{a: [5,3], b: [4,3], depth: 1}], n: [1,0]}
 strip; sound; {contacts: [{a: [5,1], b: [4,1]}], n: [1,0]}
 strip; contacts; {contacts: [{a: [5,3], b: [4,3], depth: 1.5}], n: [1,0]}
@@ -271,5 +291,89 @@ fn a_wrong_support_point_is_described() {
         ("[6,3.5]", "It is the sum of the two correct points."),
     ] {
         assert!(caption(w).ends_with(end), "{}", caption(w));
+    }
+}
+
+/// Rules: a − b along d, and a wrong point of no rule.
+#[test]
+fn a_hint_and_a_name_fit_every_wrong_step() {
+    let what = "a − b, but b is farthest along d instead of along −d.";
+    let both = "{d: [1,3], w: [4,1.5]}";
+    for (trace, end, named) in [
+        (format!("[{both}]"), format!(". It is {what}"), false),
+        (
+            format!("[{both}, {{d: [-1,3], w: [-4,1.5]}}]"),
+            format!(". A mistake that would cause exactly this: the support point is {what}"),
+            true,
+        ),
+        (
+            format!("[{both}, {{d: [-1,3], w: [-6,2.5]}}]"),
+            format!(". It is {what}"),
+            false,
+        ),
+        (
+            format!("[{both}, {{d: [-1,3], w: [-4,2.5]}}]"),
+            "lies 0.95 farther.".to_owned(),
+            false,
+        ),
+    ] {
+        let CheckReport {
+            mistakes, caption, ..
+        } = report("triangle", &trace);
+        assert!(caption.ends_with(&end), "{caption}");
+        assert_eq!(!mistakes.is_empty(), named, "{caption}");
+    }
+}
+
+#[test]
+fn single_precision_is_named_only_where_it_gives_the_numbers() {
+    for (name, trace, named) in [
+        ("far-squares", "{depth: 0.503, n: [1,0]}", &[][..]),
+        ("rounded", "{depth: 0.25, n: [1,0]}", &["single-precision"]),
+        ("rounded", "{depth: 0.29, n: [1,0]}", &[]),
+    ] {
+        let CheckReport {
+            wrong,
+            mistakes,
+            caption,
+            ..
+        } = report(name, trace);
+        assert!(wrong.is_some(), "{name} {trace}");
+        let slugs: Vec<&str> = mistakes.iter().map(|mistake| mistake.slug).collect();
+        assert_eq!(slugs, named, "{name} {trace}: {caption}");
+    }
+}
+
+#[test]
+fn numbers_that_differ_are_printed_differently_and_what_is_accepted_is_said() {
+    for (name, trace, says) in [
+        (
+            "triangle",
+            "[{d: [1,2], w: [4,2.499]}]",
+            "is given as (4.000, 2.499), but (4.000, 2.500), which is a point of A ⊖ B, lies",
+        ),
+        (
+            "box",
+            "[{d: [0,-1], w: {p: [2,-1], a: [2.001,-1], b: [0,0]}}]",
+            "is given as (2.000, −1.000), but its point on A minus its point on B is (2.001, −1.000)",
+        ),
+        (
+            "apart",
+            "[{closest, d: [1,0], w: [2,-4], k: [[2,-4]]}, {closest, s: [[1.999,-4]], d: [0,1], w: [0,-1]}]",
+            "is given as (1.999, −4.000), but the previous step kept (2.000, −4.000)",
+        ),
+        (
+            "strip",
+            "{c: {a: [5,2], b: [8,2]}}",
+            "given 3.00 apart, but A and B overlap by 1.00: the deepest points are 1.00 apart, or they are the same",
+        ),
+        (
+            "gap",
+            "{c: {a: [5,2], b: [8,2]}}",
+            "given 3.00 apart, but A and B are 1.00 apart.",
+        ),
+    ] {
+        let caption = report(name, trace).caption;
+        assert!(caption.contains(says), "{caption}");
     }
 }

@@ -23,6 +23,8 @@ pub struct Trace<D: Dimension> {
     pub contacts: Option<Vec<TraceContact<D>>>,
     /// What of the text isn't in the steps.
     pub unread: Option<Unread>,
+    /// The names of fields of the text that are unknown, so that nothing of them is checked.
+    pub ignored: Vec<String>,
 }
 
 /// A point of A − B.
@@ -94,6 +96,11 @@ impl<D: Dimension> TraceStep<D> {
     pub(super) fn goes_on(&self, otherwise: impl FnOnce() -> bool) -> bool {
         self.outcome
             .map_or_else(otherwise, |outcome| outcome == TraceOutcome::GoesOn)
+    }
+
+    /// Whether it removes faces, so that a search without an outcome continues.
+    pub(super) fn removes_faces(&self) -> bool {
+        self.removed.as_ref().is_some_and(|faces| !faces.is_empty())
     }
 }
 

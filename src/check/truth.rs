@@ -32,12 +32,27 @@ impl<D: Checkable> Isometry<D> {
     }
 }
 
+/// Which point of a body a support function finds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PointRule<D: Checkable> {
+    /// The farthest along the direction times a matrix.
+    Along(D::Matrix),
+    /// The first vertex or this place, unless a vertex is farther than the place.
+    Beyond(D::Vector),
+    /// The farthest vertex but the last.
+    WithoutLast,
+    /// The farthest, multiplied by a factor.
+    Times(f64),
+}
+
 /// A body, its core or all of it, where it is or where a mistake puts it.
 pub struct TestedBody<'s, D: Checkable> {
     pub(super) shape: &'s D::Posed,
     /// The transformation from its own pose.
     pub(super) put: Isometry<D>,
     pub(super) radius: f64,
+    /// How the replayed support function finds its points.
+    pub(super) rule: PointRule<D>,
 }
 
 // Not derived, as that would require shapes that are `Copy`, though it only has a reference.
@@ -50,13 +65,27 @@ impl<D: Checkable> Clone for TestedBody<'_, D> {
 }
 
 impl<'s, D: Checkable> TestedBody<'s, D> {
-    /// All of a body, transformed from its own pose.
-    pub(super) fn new(shape: &'s D::Posed, put: Isometry<D>) -> Self {
+    /// All of a body, at its own pose.
+    pub(super) fn new(shape: &'s D::Posed) -> Self {
         Self {
             shape,
-            put,
+            put: Isometry::default(),
             radius: D::radius(shape),
+            rule: PointRule::Along(D::Matrix::default()),
         }
+    }
+
+    /// The same at another pose.
+    pub(super) fn posed(self, turn: D::Matrix, shift: D::Vector) -> Self {
+        let put = D::pose(self.shape).inverse();
+        let put = put.then(Isometry { turn, shift });
+        Self { put, ..self }
+    }
+
+    /// Its core.
+    pub(super) fn without_radius(self) -> Self {
+        let radius = 0.0;
+        Self { radius, ..self }
     }
 
     /// The point of the core farthest along a direction.
@@ -129,16 +158,6 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         }
     }
 
-    /// The distance of A − B's boundary from that of the cores, in px.
-    pub(super) fn radii(&self) -> f64 {
-        self.a.radius + self.b.radius
-    }
-
-    /// The farthest points of A and of B, both along the same unit direction.
-    pub(super) fn same_way(&self, direction: D::Vector) -> [D::Vector; 2] {
-        [self.a.farthest(direction), self.b.farthest(direction)]
-    }
-
     /// The support point of A − B along a unit direction.
     pub(super) fn support(&self, direction: D::Vector) -> D::Vector {
         self.a.farthest(direction) - self.b.farthest(-direction)
@@ -175,7 +194,7 @@ fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
     }
     let dot = hull::<D>(&[point]);
     dot.map_or(0.0, |dot| {
-        let dot = TestedBody::new(&dot, Isometry::default());
+        let dot = TestedBody::new(&dot);
         D::verdict(&D::answer(side, &dot)).distance
     })
 }
@@ -196,7 +215,7 @@ pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
 /// The point of the hull of `points` nearest the origin; `None` if there are none.
 pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     let [hull, origin] = [hull::<D>(points)?, hull::<D>(&[D::Vector::default()])?];
-    let [hull, origin] = [&hull, &origin].map(|body| TestedBody::new(body, Isometry::default()));
+    let [hull, origin] = [&hull, &origin].map(TestedBody::new);
     let verdict = D::verdict(&D::answer(&hull, &origin));
     Some(-verdict.normal * verdict.distance)
 }

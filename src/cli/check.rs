@@ -38,7 +38,8 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
         if args.json {
             json(&finding, out)
         } else {
-            writeln!(out, "{}", finding.caption)
+            let lines = [vec![finding.caption.clone()], finding.notes()].concat();
+            writeln!(out, "{}", lines.join("\n"))
         }
     })?;
     match finding.wrong {
@@ -94,6 +95,8 @@ struct CheckRecord<'f> {
     kind: Option<Claim>,
     mistakes: Vec<&'static str>,
     caption: &'f str,
+    ignored: &'f [String],
+    not_given: &'f [&'static str],
 }
 
 fn json(finding: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
@@ -104,6 +107,8 @@ fn json(finding: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         kind: wrong.map(|wrong| wrong.claim),
         mistakes: mistakes.map(|mistake| mistake.slug).collect(),
         caption: &finding.caption,
+        ignored: &finding.ignored,
+        not_given: &finding.not_given,
     };
     writeln!(out, "{}", serde_json::to_string(&record)?)
 }

@@ -4,15 +4,9 @@ use std::path::Path;
 
 use crate::scene::{self, SceneError};
 
-/// The least similarity of a suggestion, from 0 to 1.
-const ALIKE: f64 = 0.8;
-
 /// `; did you mean NAME?` with the most similar known name, or nothing.
 pub(super) fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
-    let like = |one: &str| strsim::jaro_winkler(name, one);
-    let closest = known.iter().map(AsRef::as_ref);
-    let closest = closest.max_by(|one, other| like(one).total_cmp(&like(other)));
-    let closest = closest.filter(|one| like(one) >= ALIKE);
+    let closest = scene::similar(name, known.iter().map(AsRef::as_ref));
     closest.map_or_else(String::new, |one| format!("; did you mean {one}?"))
 }
 

@@ -132,6 +132,22 @@ impl NumberFormat {
         })
     }
 
+    /// The coordinates of two lists of points, with more decimals if they would print alike.
+    pub(crate) fn lists_apart(&self, lists: [&[impl Vector]; 2]) -> [String; 2] {
+        apart(&lists, |more| {
+            lists.map(|points| {
+                let points = points.iter();
+                let texts = points.map(|p| parts_to(self.decimals + more, self.scale, p.parts()));
+                let texts: Vec<String> = texts.collect();
+                if texts.is_empty() {
+                    "nothing".to_owned()
+                } else {
+                    texts.join(" ")
+                }
+            })
+        })
+    }
+
     /// Numbers with a common number of decimals, and with more if they would print alike.
     pub(crate) fn numbers_apart<const N: usize>(&self, values: [f64; N]) -> [String; N] {
         let decimals = self.decimals_of_all(&values);

@@ -61,6 +61,16 @@ pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
     }
 }
 
+/// The known name most similar to another, if any is similar.
+pub(crate) fn similar<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    const ALIKE: f64 = 0.8;
+    let rated = known
+        .into_iter()
+        .map(|one| (strsim::jaro_winkler(name, one), one));
+    let (likeness, closest) = rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+    (likeness >= ALIKE).then_some(closest)
+}
+
 /// The error in a JSON text, without its place, in terms of scene fields and values.
 pub(crate) fn json_fault(error: &serde_json::Error) -> String {
     let message = error.to_string().replace('\n', " ");

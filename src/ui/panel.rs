@@ -353,6 +353,9 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
             None => frame.ink(),
         };
         ui.label(frame.small(&finding.caption).color(ink));
+        for note in finding.notes() {
+            ui.label(frame.faint(&note));
+        }
         ui.add_space(4.0);
     }
     let numbers = on!(&app.current_scene, workspace => {

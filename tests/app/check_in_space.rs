@@ -1,7 +1,7 @@
 //! The check in space: sound traces pass, whatever wrote them, and every wrong claim is found at its step.
 
 use collidoscope::check::{CheckReport, Claim, DEFAULT_TOLERANCE};
-use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, check};
+use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, TracePhase, check};
 use collidoscope::export::trace_json;
 use collidoscope::lesson::spatial::Lesson;
 use collidoscope_core::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
@@ -59,7 +59,7 @@ const EXPANSION: Option<usize> = Some(usize::MAX);
 type Row = (bool, Option<usize>, Claim, &'static str, Change);
 
 /// What the plane's rows don't hold: what space finds by its own means.
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 13] = [
     (true, Some(0), Claim::Support, "farther", |trace, _| {
         let d = trace.steps[0].direction;
         trace.steps[0].support -= 3.0 * d.normalize();
@@ -82,6 +82,17 @@ const ROWS: [Row; 12] = [
         "is kept, but",
         |trace, at| {
             trace.steps[at].removed = Some(Vec::new());
+        },
+    ),
+    (
+        true,
+        EXPANSION,
+        Claim::Simplex,
+        "is kept, but",
+        // A step without an outcome goes on, too.
+        |trace, at| {
+            trace.steps[at].removed = Some(Vec::new());
+            trace.steps[at].outcome = None;
         },
     ),
     (
@@ -203,6 +214,91 @@ fn correct_code_on_misplaced_bodies_is_named() {
         let mut named = finding.mistakes.iter();
         let is_named = named.any(|mistake| mistake.slug == slug);
         assert!(is_named, "{slug}: {}", finding.caption);
+    }
+}
+
+/// The trace of a GJK that only logs directions and points, with a verdict.
+fn bare(points: &[(DVec3, DVec3)], colliding: bool) -> SpatialTrace {
+    let steps = points.iter().map(|&(direction, support)| SpatialStep {
+        phase: Some(TracePhase::Gjk),
+        direction,
+        support,
+        ..SpatialStep::default()
+    });
+    SpatialTrace {
+        steps: steps.collect(),
+        colliding: Some(colliding),
+        ..SpatialTrace::default()
+    }
+}
+
+#[test]
+fn a_search_that_goes_on_past_a_separating_direction_is_wrong_there() {
+    let [a, b] = apart();
+    let directions = [[-1.0, 0.3, 0.0], [1.0, 0.1, 0.0], [1.0, 0.2, 0.1]].map(DVec3::from);
+    let points = directions.map(|d| (d, support([&a, &b], d)));
+    let finding = check(&a, &b, &bare(&points, true), DEFAULT_TOLERANCE);
+    let caption = &finding.caption;
+    assert!(
+        caption
+            .starts_with("Step 1: d·w < 0, so A and B are apart; the search goes on all the same."),
+        "{caption}"
+    );
+    let finding = check(&a, &b, &bare(&points, false), DEFAULT_TOLERANCE);
+    assert_eq!(finding.wrong, None, "{}", finding.caption);
+}
+
+#[test]
+fn a_hint_on_a_support_point_in_space_fits_every_wrong_one() {
+    let [a, b] = apart();
+    let directions = [[-1.0, 0.3, 0.2], [1.0, 0.1, 0.3]].map(DVec3::from);
+    let same = |d: DVec3| a.support(d) - b.support(d);
+    let opposite = |d: DVec3| a.support(-d) - b.support(d);
+    for (second, says) in [
+        (same(directions[1]), true),
+        (opposite(directions[1]), false),
+    ] {
+        let points = [
+            (directions[0], same(directions[0])),
+            (directions[1], second),
+        ];
+        let finding = check(&a, &b, &bare(&points, true), DEFAULT_TOLERANCE);
+        let is_said = finding.caption.contains("b is farthest along d");
+        assert_eq!(is_said, says, "{}", finding.caption);
+    }
+}
+
+#[test]
+fn single_precision_is_named_in_space_only_where_it_gives_the_numbers() {
+    let there = |x: f64| cuboid([1.0, 2.0, 2.0], [x, 0.0, 0.0]);
+    // 10,001.5 is a number of single precision; the corner at 1,000,000.73 becomes 1,000,000.75.
+    for (x, y, depth, named) in [
+        (1e4, 10_001.5, 0.503, false),
+        (1e6, 1_000_001.73, 0.25, true),
+        (1e6, 1_000_001.73, 0.29, false),
+    ] {
+        let trace = SpatialTrace {
+            depth: Some(depth),
+            ..SpatialTrace::default()
+        };
+        let finding = check(&there(x), &there(y), &trace, DEFAULT_TOLERANCE);
+        assert!(finding.wrong.is_some());
+        assert_eq!(!finding.mistakes.is_empty(), named, "{}", finding.caption);
+    }
+}
+
+#[test]
+fn witnesses_of_an_overlap_in_space_are_the_deepest_or_the_same_point() {
+    let [a, b] = [0.0, 1.5].map(|x| cuboid([1.0, 2.0, 2.0], [x, 0.0, 0.0]));
+    for (on_b, is_right) in [(0.5, true), (1.0, true), (2.0, false)] {
+        let text = format!(r#"{{"closest": {{"on_a": [1,0,0], "on_b": [{on_b},0,0]}}}}"#);
+        let trace = SpatialTrace::parse(&text).expect("a trace");
+        let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
+        let caption = &finding.caption;
+        assert_eq!(finding.wrong.is_none(), is_right, "{caption}");
+        let says =
+            "given 1.00 apart, but A and B overlap by 0.50: the deepest points are 0.50 apart";
+        assert_eq!(caption.contains(says), !is_right, "{caption}");
     }
 }
 

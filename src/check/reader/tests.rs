@@ -38,7 +38,9 @@ fn a_trace_has_many_forms() {
     ] {
         let expected = UserTrace::parse(&forms[0]).unwrap();
         for form in forms {
-            assert_eq!(UserTrace::parse(form).as_ref(), Ok(&expected), "{form}");
+            let mut trace = UserTrace::parse(form).unwrap();
+            trace.ignored.clear();
+            assert_eq!(trace, expected, "{form}");
         }
     }
 }
@@ -74,22 +76,84 @@ fn each_field_is_read() {
     assert_eq!(step.outcome, Some(TraceOutcome::Colliding));
 }
 
+/// As C, C with Microsoft's library, Python, JavaScript and C# write them, bare and in quotes.
 #[test]
-fn nan_and_infinities_are_read_from_strings_and_from_null() {
+fn nan_and_infinities_are_read_however_programs_write_them() {
     let [nan, infinite] = [f64::NAN, f64::INFINITY];
     for (word, expected) in [
         ("null", nan),
-        ("\"NaN\"", nan),
-        ("\"-nan\"", nan),
-        ("\"inf\"", infinite),
-        ("\"-Infinity\"", -infinite),
+        ("NaN", nan),
+        ("-nan", nan),
+        ("nan", nan),
+        ("nan(ind)", nan),
+        ("-nan(ind)", nan),
+        ("nan(0x8000000000000)", nan),
+        ("1.#QNAN0", nan),
+        ("-1.#IND00", nan),
+        ("inf", infinite),
+        ("+inf", infinite),
+        ("-inf", -infinite),
+        ("Infinity", infinite),
+        ("-Infinity", -infinite),
+        ("-1.#INF00", -infinite),
+        ("∞", infinite),
+        ("-∞", -infinite),
     ] {
-        let text = format!("[{{\"direction\": [{word}, 1], \"support\": [1,{word}]}}]");
-        let step = UserTrace::parse(&text).unwrap().steps.remove(0);
-        for part in [step.direction.x, step.support.y] {
-            assert_eq!(part.to_string(), expected.to_string(), "{word}");
+        let quoted = format!("\"{word}\"");
+        for word in [word, &quoted] {
+            if word == "\"null\"" {
+                continue;
+            }
+            let planar = format!("[{{\"direction\": [{word}, 1], \"support\": [1,{word}]}}]");
+            let step = UserTrace::parse(&planar).unwrap().steps.remove(0);
+            let spatial = planar.replace(", 1]", ", 1, 2]").replace("[1,", "[1,1,");
+            let in_space = SpatialTrace::parse(&spatial).unwrap().steps.remove(0);
+            for part in [step.direction.x, step.support.y, in_space.support.z] {
+                assert_eq!(part.to_string(), expected.to_string(), "{word}");
+            }
+            let result = UserTrace::parse(&format!("{{\"depth\":{word} }}"));
+            let depth = result.ok().and_then(|trace| trace.depth);
+            let is_read = depth.map(|depth| depth.to_string()) == Some(expected.to_string());
+            assert!(is_read || word == "null", "{word}");
         }
     }
+    // Words within strings stay, also after an escaped quote.
+    let note = r#"{"note": "\\\" NaN, -inf", "a NaN": [NaN], "depth": 2}"#;
+    let trace = UserTrace::parse(note).unwrap();
+    assert_eq!(
+        (trace.depth, &trace.ignored[..]),
+        (Some(2.0), &["a NaN".to_owned(), "note".to_owned()][..])
+    );
+}
+
+#[test]
+fn an_error_after_nan_is_reported_where_it_stands() {
+    let text = r#"[
+        {"direction": [NaN, -nan(ind)], "support": [inf, "NaN"], "edge": [0, -1]}]"#;
+    let error = UserTrace::parse(text).unwrap_err();
+    let second = text.lines().nth(1).unwrap();
+    let column = second.find("-1").unwrap() + 2;
+    assert_eq!([error.line, error.column], [2, column], "{error}");
+}
+
+#[test]
+fn unknown_fields_are_listed_once_and_those_of_our_own_traces_are_not() {
+    let step = STEP.replace('}', r#", "step": 0, "caption": "", "kept_simplx": []}"#);
+    let impulse = r#"{"phase": "impulse", "stage": 1}"#;
+    for text in [
+        format!(r#"{{"steps": [{step}, {step}, {impulse}], "collding": true}}"#),
+        format!("{step}\n{step}\n{impulse}\n{{\"collding\": true}}"),
+    ] {
+        let trace = UserTrace::parse(&text).unwrap();
+        assert_eq!(trace.ignored, ["kept_simplx", "collding"], "{text}");
+        let spatial = text
+            .replace("[1,0]", "[1,0,0]")
+            .replace("[3,-4]", "[3,-4,0]");
+        let trace = SpatialTrace::parse(&spatial).unwrap();
+        assert_eq!(trace.ignored, ["kept_simplx", "collding"], "{spatial}");
+    }
+    // A misspelt claim alone is no trace.
+    assert!(UserTrace::parse(r#"{"collding": true}"#).is_err());
 }
 
 #[test]

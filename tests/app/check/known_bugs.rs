@@ -79,6 +79,7 @@ fn each_known_bug_is_found_and_named() {
                 wrong,
                 mistakes,
                 caption,
+                ..
             } = check(a, b, &trace, DEFAULT_TOLERANCE);
             if is_wrong_in_the_end(&pair, &trace) {
                 tally.wrong += 1;

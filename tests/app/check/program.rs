@@ -72,7 +72,39 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
         let caption = record["caption"].as_str().expect("a sentence");
         assert!(caption.starts_with(says), "{caption}");
         let (found, out, _) = outcome(&["two-boxes", "-"], trace);
-        assert_eq!((found, out), (Some(status), format!("{caption}\n")));
+        let (first, rest) = out.split_once('\n').expect("a line");
+        assert_eq!((found, first), (Some(status), caption));
+        // Only of a correct trace it matters what it left out.
+        assert_eq!(rest.starts_with("not given: "), status == 0, "{out}");
+    }
+}
+
+/// What is ignored and what is not given, as text and as JSON.
+#[test]
+fn what_was_not_used_and_what_is_missing_is_listed() {
+    let spatial = r#"[{"direction": [1,1,1], "support": [40,30,20]}]"#;
+    let space = r#"{"a": {"shape": {"box": {"half": [10, 10, 10]}}},
+        "b": {"shape": {"box": {"half": [20, 20, 10]}}, "position": [-10, 0, 0]}}"#;
+    let (_folder, space) = scratch("space.json", space);
+    for (scene, steps, missing) in [
+        ("two-boxes", SOUND, "distance, normal, closest"),
+        (&space, spatial, "depth, normal, contacts"),
+    ] {
+        let trace = format!(r#"{{"steps": {steps}, "collding": false, "mood": 1, "caption": ""}}"#);
+        let (status, out, _) = outcome(&[scene, "-"], &trace);
+        let lines: Vec<&str> = out.lines().collect();
+        assert_eq!(status, Some(0), "{out}");
+        assert_eq!(
+            lines[1],
+            r#"ignored: "collding" (did you mean "colliding"?), "mood""#
+        );
+        assert_eq!(lines[2], format!("not given: colliding, {missing}"));
+        let (_, out, _) = outcome(&[scene, "-", "--json"], &trace);
+        let record: Value = serde_json::from_str(&out).expect("JSON");
+        assert_eq!(record["ignored"], serde_json::json!(["collding", "mood"]));
+        let missing: Vec<&str> = missing.split(", ").collect();
+        let expected = [&["colliding"], &missing[..]].concat();
+        assert_eq!(record["not_given"], serde_json::json!(expected));
     }
 }
 
@@ -161,7 +193,7 @@ fn a_trace_truncated_by_a_crash_is_checked_up_to_its_end() {
     let (status, out, err) = outcome(&["two-boxes", "-"], &format!("{step}\n{torn}"));
     let open = "The trace is correct: its one step is right. The trace ends before the search did.";
     assert_eq!((status, err.as_str()), (Some(0), ""));
-    assert_eq!(out.trim_end(), format!("{open}{left_out}"));
+    assert_eq!(out.lines().next(), Some(&*format!("{open}{left_out}")));
     let wrong = step.replace("250", "251");
     let (status, out, _) = outcome(&["two-boxes", "-"], &format!("{wrong}\n{torn}"));
     assert_eq!(status, Some(3));
@@ -180,11 +212,9 @@ fn an_endless_trace_is_checked_up_to_the_limit_and_reported() {
     let text: Vec<String> = (0..20_000).map(step).collect();
     let (status, out, err) = outcome(&["two-boxes", "-"], &text.join("\n"));
     assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
-    assert_eq!(
-        out,
-        "As far as it was checked, the trace is correct: each of its first 10000 steps is right. The steps after these \
-         were not checked.\n"
-    );
+    let says = "As far as it was checked, the trace is correct: each of its first 10000 steps is right. The steps after \
+                these were not checked.\n";
+    assert!(out.starts_with(says), "{out}");
     let same = vec![step(0); 20_000].join("\n");
     let (status, out, _) = outcome(&["two-boxes", "-"], &same);
     assert_eq!(status, Some(3));
@@ -197,6 +227,7 @@ fn the_trace_of_every_preset_in_space_and_every_presets_answers_pass() {
         let (status, out, _) = outcome(&[&[slug, "-"], more].concat(), trace);
         assert_eq!(status, Some(0), "{slug}: {out}");
         assert!(out.starts_with("The trace is correct"));
+        assert!(!out.contains("ignored"), "{slug}: {out}");
         out
     };
     let spatial = presets_in_space().into_iter().map(|preset| preset.slug);

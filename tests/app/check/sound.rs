@@ -12,7 +12,7 @@ use super::pairs;
 
 /// Johnson's sub-algorithm: of all subsets of up to four points the one nearest the origin by a proper convex
 /// combination, and its nearest point. Voronoi regions and signed volumes give the same result.
-fn johnson(points: &[DVec3]) -> (Vec<DVec3>, DVec3) {
+pub fn johnson(points: &[DVec3]) -> (Vec<DVec3>, DVec3) {
     let subsets = (1..1usize << points.len()).map(|subset| {
         let chosen = (0..points.len()).filter(|k| subset >> k & 1 == 1);
         chosen.map(|k| points[k]).collect::<Vec<_>>()

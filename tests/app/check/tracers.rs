@@ -204,7 +204,8 @@ fn each_tracers_trace_is_accepted_and_has_each_step_before_a_crash() {
         };
         assert_eq!(
             message,
-            "The trace is correct: each of its 2 steps, the verdict, the distance and the normal are right.\n",
+            "The trace is correct: each of its 2 steps, the verdict, the distance and the normal are right.\n\
+             not given: closest\n",
             "{name}"
         );
         let lines = program.lines();
@@ -214,7 +215,8 @@ fn each_tracers_trace_is_accepted_and_has_each_step_before_a_crash() {
         let crashing = crashing.collect::<Vec<_>>().join("\n");
         assert_eq!(
             checked(language, &crashing).expect("it ran"),
-            "The trace is correct: each of its 2 steps is right.\n",
+            "The trace is correct: each of its 2 steps is right.\n\
+             not given: colliding, distance, normal, closest\n",
             "{name}"
         );
     }
