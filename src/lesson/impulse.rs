@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 use strum::IntoStaticStr;
 
-use super::{NumberFormat, sentence};
+use super::{NumberFormat, beyond_rounding, sentence};
 use collidoscope_core::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
 use collidoscope_core::planar::{AxisSource, PosedShape, sat};
 
@@ -69,7 +69,7 @@ pub struct ImpactCase {
     pub account: ImpulseBreakdown,
     /// The point by the other rule; `None` for smooth shapes and for bodies still apart.
     pub nearest_vertex: Option<VertexRule>,
-    /// The number format for lengths.
+    /// The format of its numbers.
     pub numbers: NumberFormat,
     pub first_step: usize,
 }
@@ -132,6 +132,11 @@ impl ImpactCase {
         ]
     }
 
+    /// Whether the pair's own impulse at a point is 0, but for rounding.
+    pub(crate) fn has_no_impulse(&self, point: &PointBreakdown) -> bool {
+        self.numbers.impulses.beyond_rounding(point.impulse.normal) == 0.0
+    }
+
     /// Whether A, or B, is fixed.
     #[must_use]
     pub fn is_fixed(&self, body: usize) -> bool {
@@ -150,12 +155,11 @@ fn index(at: usize, count: usize) -> String {
 /// The steps of the impulses, starting with this number: those of each point, and then the solver's impulses at all of
 /// them.
 pub(super) fn impulse_steps(
-    mut account: ImpulseBreakdown,
+    account: ImpulseBreakdown,
     [a, b]: [&PosedShape; 2],
     numbers: NumberFormat,
     first_step: usize,
 ) -> Vec<ImpulseStep> {
-    settle(&mut account);
     // If they touch later, their poses are not the queried ones.
     let sat = sat(a, b).filter(|_| account.closing.is_none());
     let nearest_vertex = sat.map(|sat| VertexRule {
@@ -164,9 +168,9 @@ pub(super) fn impulse_steps(
     });
     let last = account.points.len() - 1;
     let impact = Arc::new(ImpactCase {
+        numbers: numbers.of_impulse(&account),
         account,
         nearest_vertex,
-        numbers,
         first_step,
     });
     let of_points =
@@ -182,102 +186,15 @@ pub(super) fn impulse_steps(
         .collect()
 }
 
-/// A number, or 0 if it is so small relative to `size` that it is only rounding of the earlier ticks and of the
-/// solver's iterations.
-pub(super) fn beyond_rounding(size: f64, value: f64) -> f64 {
-    const ROUNDING: f64 = 1e-9;
-    if value.abs() <= ROUNDING * size {
-        0.0
-    } else {
-        value
-    }
-}
-
-/// A sum, or 0 if it is only rounding of its terms.
-pub(super) fn summed<const N: usize>(parts: [f64; N]) -> f64 {
-    let size = parts.iter().map(|part| part.abs()).sum();
-    beyond_rounding(size, parts.iter().sum())
-}
-
 /// The change of uₜ by an impulse of 1 along the normal, and of uₙ by one along the tangent: the impulse rotates a
 /// body about its centre of mass, which moves the point along the other direction as well.
 pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: [DVec2; 2]) -> f64 {
     let directions = [contact.normal, contact.tangent()];
-    let turned = [0, 1].map(|body| {
+    let [of_a, of_b] = [0, 1].map(|body| {
         let arm = arms[body];
         let [along_n, along_t] =
             directions.map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
         along_n * along_t * inverse_inertias[body]
     });
-    summed(turned)
-}
-
-/// Sets numbers that are only rounding to 0.
-fn settle(account: &mut ImpulseBreakdown) {
-    let is_free = account
-        .inverse_masses
-        .map(|inverse_mass| inverse_mass > 0.0);
-    let arms = account
-        .points
-        .iter()
-        .flat_map(|point| point.arms.into_iter().zip(is_free));
-    let reach = arms.filter(|(_, is_free)| *is_free);
-    let reach = reach.map(|(arm, _)| arm.length()).fold(0.0, f64::max);
-    let before = account.points.iter().map(|point| &point.before);
-    let fastest = before.chain([&account.now, &account.then]).flatten();
-    let fastest = fastest.map(|motion| motion.velocity.length() + motion.spin.abs() * reach);
-    let fastest = fastest.fold(0.0, f64::max);
-    let settled = |vector: DVec2| {
-        DVec2::from_array(vector.to_array().map(|part| beyond_rounding(fastest, part)))
-    };
-    let points = account.points.iter_mut();
-    let motions = points.flat_map(|point| [&mut point.before, &mut point.after]);
-    for motion in motions
-        .chain([&mut account.now, &mut account.then])
-        .flatten()
-    {
-        motion.velocity = settled(motion.velocity);
-        motion.spin = beyond_rounding(fastest / reach, motion.spin);
-    }
-    for point in &mut account.points {
-        point.velocities = point.velocities.map(settled);
-        point.relative = settled(point.relative);
-        let strongest = fastest / point.inverse_mass_along_tangent;
-        let PointBreakdown {
-            impulse,
-            approach,
-            slide,
-            cone,
-            holding,
-            ..
-        } = point;
-        let numbers = [
-            (approach, fastest),
-            (slide, fastest),
-            (cone, strongest),
-            (holding, strongest),
-            (&mut impulse.normal, strongest),
-            (&mut impulse.tangent, strongest),
-        ];
-        for (number, size) in numbers {
-            *number = beyond_rounding(size, *number);
-        }
-        if point.impulse == Impulse::default() {
-            point.after = point.before;
-        }
-    }
-    let strongest = fastest / account.points[0].inverse_mass_along_normal;
-    account.given.retain_mut(|touch| {
-        touch.applied.tangent = beyond_rounding(strongest, touch.applied.tangent);
-        beyond_rounding(strongest, touch.applied.normal) > 0.0
-    });
-    let strongest = account
-        .inverse_masses
-        .map(|inverse_mass| fastest / inverse_mass);
-    account.others.retain_mut(|other| {
-        other
-            .given
-            .retain(|&normal| beyond_rounding(strongest[other.of], normal) > 0.0);
-        !other.given.is_empty()
-    });
+    beyond_rounding(of_a.abs() + of_b.abs(), of_a + of_b)
 }

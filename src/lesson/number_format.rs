@@ -7,6 +7,7 @@ use std::fmt::Display;
 
 use super::{Dimension, Vector};
 use crate::scene::Unit;
+use collidoscope_core::dynamics::ImpulseBreakdown;
 
 /// The format of a pair's lengths and coordinates: with a fixed number of decimals, so that the extent of both bodies
 /// has five digits.
@@ -18,6 +19,10 @@ pub struct NumberFormat {
     /// The same for the cores, for their distances.
     core: f64,
     unit: Unit,
+    /// The formats of an impulse's numbers.
+    pub(crate) speeds: QuantityFormat,
+    pub(crate) spins: QuantityFormat,
+    pub(crate) impulses: QuantityFormat,
 }
 
 impl Default for NumberFormat {
@@ -27,7 +32,34 @@ impl Default for NumberFormat {
             scale: 0.0,
             core: 0.0,
             unit: Unit::default(),
+            speeds: QuantityFormat::default(),
+            spins: QuantityFormat::default(),
+            impulses: QuantityFormat::default(),
         }
+    }
+}
+
+/// The format of a quantity that isn't a length: with five digits, or 0 where it is only rounding.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct QuantityFormat {
+    /// The size relative to which rounding is judged.
+    size: f64,
+}
+
+impl QuantityFormat {
+    /// A value, or 0 if it is only rounding.
+    pub(crate) fn beyond_rounding(self, value: f64) -> f64 {
+        beyond_rounding(self.size, value)
+    }
+
+    pub(crate) fn number(self, value: f64) -> String {
+        significant(self.beyond_rounding(value))
+    }
+
+    /// A vector: its largest component with five digits, and the others with as many decimals.
+    pub(crate) fn vector(self, vector: impl Vector) -> String {
+        let decimals = decimals_of(largest(vector.parts()));
+        parts_to(decimals, self.size, vector.parts())
     }
 }
 
@@ -47,6 +79,9 @@ pub(super) const ROUNDING: f64 = 1e-12;
 
 /// A computed difference below this fraction of the scale is rounding, even in more digits.
 pub(super) const ULPS: f64 = 1e-14;
+
+/// The solvers' iterations and earlier ticks add up this many times as much rounding.
+const SOLVER_ROUNDING: f64 = 1e3;
 
 /// The number of digits that distinguishes any two numbers.
 const MOST_DIGITS: i32 = 17;
@@ -70,8 +105,26 @@ impl NumberFormat {
             decimals,
             scale,
             core,
-            unit: Unit::default(),
+            ..Self::default()
         }
+    }
+
+    /// With the formats of this impulse's numbers.
+    pub(super) fn of_impulse(mut self, account: &ImpulseBreakdown) -> Self {
+        let [of_a, of_b] = account.inverse_masses;
+        let [turning_a, turning_b] = account.inverse_inertias;
+        // The larger radius of gyration; that of a fixed body is not a number, and ignored.
+        let reach = (of_a / turning_a).max(of_b / turning_b).sqrt();
+        let points = account.points.iter();
+        let of_points = points.flat_map(|one| [one.before, one.after]);
+        let mut fastest = 0.0_f64;
+        for motion in of_points.chain([account.now, account.then]).flatten() {
+            fastest = fastest.max(motion.velocity.length() + motion.spin.abs() * reach);
+        }
+        let size = SOLVER_ROUNDING * fastest;
+        let sizes = [size, size / reach, size / of_a.max(of_b)];
+        [self.speeds, self.spins, self.impulses] = sizes.map(|size| QuantityFormat { size });
+        self
     }
 
     /// With this unit after lengths.
@@ -265,10 +318,9 @@ pub fn significant(value: f64) -> String {
     fixed(decimals_of(value), value)
 }
 
-/// A velocity: its largest component with five digits, and the others with as many decimals.
+/// A velocity outside a lesson on an impulse.
 pub(crate) fn velocity(velocity: impl Vector) -> String {
-    let size = largest(velocity.parts());
-    parts_to(decimals_of(size), size, velocity.parts())
+    QuantityFormat::default().vector(velocity)
 }
 
 /// An input, as given.
@@ -467,6 +519,15 @@ mod tests {
         assert_eq!(velocity(dvec2(1e-13, 980.0)), "(0, 980.00)");
         assert_eq!(direction(dvec2(0.6, -0.8)), "(0.6000, −0.8000)");
         assert_eq!([0.5, -12.0, 1e-7].map(given), ["0.5", "−12", "1 × 10⁻⁷"]);
+    }
+
+    #[test]
+    fn a_quantity_is_0_where_it_is_only_rounding_of_its_size() {
+        let format = QuantityFormat { size: 1e5 };
+        let numbers = [1e-8, -1e-8, 2e-7, 1.5].map(|value| format.number(value));
+        assert_eq!(numbers, ["0", "0", "2.0000 × 10⁻⁷", "1.5000"]);
+        assert_eq!(format.vector(dvec2(1e-8, -1e-8)), "(0, 0)");
+        assert_eq!(format.vector(dvec2(1e-8, 3.0)), "(0, 3.0000)");
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Scenes of many bodies on the command line: the output of `play`, and the pair that the other commands select.
 
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use collidoscope::app::Link;
-use collidoscope::scene::{Falling, Scene, preset};
+use collidoscope::scene::{Falling, Scene, parse, preset};
 use collidoscope_core::dynamics::Solver;
 
-use crate::run::{printed, refused, run, scratch, scratch_path};
+use crate::run::{printed, refused, run, scratch, scratch_path, svg};
 
 /// A ball that begins to fall past a wall, and one far from both.
 const FALL: &str = r#"{
@@ -231,4 +232,53 @@ fn every_command_with_a_tick_finds_and_reports_the_impact() {
             assert_eq!(found.stdout, same.stdout, "{command:?}");
         }
     }
+}
+
+#[test]
+fn the_impact_of_slow_bodies_without_gravity_is_found_under_every_solver() {
+    for solver in Solver::ALL {
+        let scene = format!(
+            r#"{{"gravity": [0, 0], "solver": "{solver}", "bodies": [
+                {{"shape": {{"circle": {{"radius": 20}}}}, "position": [0, 0], "velocity": [5, 0], "restitution": 1}},
+                {{"shape": {{"circle": {{"radius": 20}}}}, "position": [42.5, 0], "restitution": 1}}
+            ]}}"#
+        );
+        let (_folder, path) = scratch("discs.json", &scene);
+        let found = run(&["query", &path, "--tick", "impact"]);
+        let message = String::from_utf8(found.stderr).expect("UTF-8");
+        assert!(found.status.success(), "{solver}: {message}");
+    }
+}
+
+#[test]
+fn an_impulse_is_drawn_once_also_where_the_ball_has_bounced_off() {
+    for solver in Solver::ALL {
+        for restitution in [0.0, 0.6] {
+            let scene = format!(
+                r#"{{"gravity": [0, 980], "solver": "{solver}", "bodies": [
+                    {{"shape": {{"polygon": [[0,0],[600,0],[600,40],[0,40]]}}, "position": [0, 500], "fixed": true}},
+                    {{"shape": {{"circle": {{"radius": 30}}}}, "position": [100, 100], "restitution": {restitution}}}
+                ]}}"#
+            );
+            let (_folder, path) = scratch("ball.json", &scene);
+            let opened = parse(scene.as_bytes(), Path::new(&path)).expect("a scene");
+            let fall = opened.planar().and_then(|scene| scene.fall.clone());
+            let mut falling = Falling::new(fall.expect("bodies"));
+            assert!(falling.go_to_impact(3600));
+            let now = falling.now();
+            let counts = [now, now + 1].map(|tick| impulse_bars(&path, tick));
+            // The bar, and that of the scale.
+            let expected = if solver == Solver::PushOut { 0 } else { 2 };
+            assert_eq!(counts, [0, expected], "{solver}, e = {restitution}");
+        }
+    }
+    assert_eq!(impulse_bars("bounce", 60), 7, "six discs have just hit");
+}
+
+/// The number of bars of normal impulses in a scene's figure.
+fn impulse_bars(scene: &str, tick: u64) -> usize {
+    let figure = svg(&[scene, "--tick", &tick.to_string(), "--show", "impulses"]);
+    let groups = figure.split(r#"<g class="normal-impulse">"#).skip(1);
+    let groups = groups.filter_map(|group| group.split("</g>").next());
+    groups.map(|group| group.matches("<polyline").count()).sum()
 }

@@ -11,6 +11,8 @@ use collidoscope_core::planar::{Circle, Polygon, Shape};
 use glam::{DVec2, dvec2};
 use serde_json::Value;
 
+use crate::sentences::check_style;
+
 const SMOOTH: Material = Material {
     density: 1.0,
     friction: 0.0,
@@ -244,4 +246,106 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
     );
     // 1.5 · 209.57 · 100π.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);
+}
+
+/// The disc on a floor, at rest after a tick of gravity, as in a slow bounce.
+fn resting(solver: Solver) -> Falling {
+    let mut bodies = still_above(solver, 0.02).fall().bodies().to_vec();
+    bodies[1].velocity = DVec2::ZERO;
+    let mut falling = falling_under(dvec2(0.0, 980.0), solver, &bodies);
+    falling.tick();
+    falling
+}
+
+/// Two discs a tick before the one hits the other at 5 px/s.
+fn slow_discs(solver: Solver) -> Falling {
+    let mut one = moving(disc(20.0), DVec2::ZERO, dvec2(5.0, 0.0));
+    one.material.restitution = 1.0;
+    let other = moving(disc(20.0), dvec2(42.5, 0.0), DVec2::ZERO);
+    let mut falling = falling(solver, &[one, other]);
+    assert!(falling.go_to_impact(60), "{solver}");
+    falling
+}
+
+#[test]
+fn the_last_step_gives_the_reason_of_the_solvers_impulse() {
+    const REST: &str = "ignores restitution, because uₙ is only";
+    const LIMIT: &str = "Approach up to 16.333, which gravity adds in a tick";
+    let flat = |solver| {
+        let floor = fixed(block(200.0, 20.0), dvec2(0.0, 110.0));
+        let falling_box = moving(block(40.0, 20.0), dvec2(0.0, 89.0), dvec2(0.0, 200.0));
+        falling(solver, &[floor, falling_box])
+    };
+    let pressed = |solver| {
+        let mut bodies = resting(solver).fall().bodies().to_vec();
+        bodies.push(moving(disc(10.0), dvec2(0.0, 69.98), DVec2::ZERO));
+        let mut falling = falling_under(dvec2(0.0, 980.0), solver, &bodies);
+        falling.tick();
+        falling.select_pair([0, 1]);
+        falling
+    };
+    for solver in [Solver::Sequential, Solver::SoftStep] {
+        for (what, falling, says, never) in [
+            // m = 400π, j = m/2 · 2 · 5.
+            (
+                "slow discs",
+                slow_discs(solver),
+                &["solves the whole tick, so it applies j = 6283.2."][..],
+                &["contacts", REST][..],
+            ),
+            (
+                "at rest",
+                resting(solver),
+                &[REST, "before gravity acts", LIMIT],
+                &["contacts"],
+            ),
+            (
+                "fast",
+                dropped(solver),
+                &["applies j ="],
+                &["contacts", REST],
+            ),
+            (
+                "flat",
+                flat(solver),
+                &["solves both points together, so it applies j ="],
+                &["contacts", REST],
+            ),
+            (
+                "under another",
+                pressed(solver),
+                &[
+                    "solves all contacts together, so it applies j =",
+                    REST,
+                    LIMIT,
+                ],
+                &[],
+            ),
+        ] {
+            let lesson = lesson(&falling);
+            let caption = lesson.caption(step_of(&lesson, ImpulseStage::Given));
+            check_style(caption);
+            for words in says {
+                assert!(caption.contains(words), "{what}, {solver}: {caption}");
+            }
+            for words in never {
+                assert!(!caption.contains(words), "{what}, {solver}: {caption}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_spin_at_a_contact_in_the_centre_is_no_rounding() {
+    let mut disc = moving(disc(10.0), dvec2(0.0, 10.0), dvec2(0.0, 50.0));
+    disc.spin_degrees = 90.0;
+    let below = fixed(block(1000.0, 200.0), dvec2(0.0, 100.0));
+    let lesson = lesson(&falling(Solver::SoftStep, &[below, disc]));
+    assert_tells(&lesson, ImpulseStage::LeverArms, &["rᴮ = (0, 0)"]);
+    assert_tells(&lesson, ImpulseStage::Velocities, &["ωᴮ = 1.5708 rad/s"]);
+    assert_tells(
+        &lesson,
+        ImpulseStage::Afterwards,
+        &["rotates at 1.5708 rad/s", "ωᴮ′ = ωᴮ + (rᴮ × J)/Iᴮ = 1.5708"],
+    );
 }

@@ -56,6 +56,8 @@ pub struct Contact {
     pub(super) len: usize,
     /// Whether the bodies already touched in the last tick.
     pub(super) touched: bool,
+    /// Whether the last tick solved an impact here, with restitution.
+    pub(super) is_impact: bool,
 }
 
 impl Contact {

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::TICK_SECONDS;
 use super::contact::{Contact, Impulse, Touch};
 use super::solver_body::{Arms, SolverBody, Tolerances, acceleration_between, both, within_cone};
 
@@ -13,6 +14,12 @@ pub struct Impact {
     pub bodies: [usize; 2],
     /// The speed of approach along the contact's normal at the start of the tick, in px/s.
     pub speed: f64,
+    /// Where the sum of the tick's normal impulses acts at the time of impact, in world space.
+    pub point: DVec2,
+    /// The contact's normal: the unit vector from A towards B.
+    pub normal: DVec2,
+    /// The sum of the tick's impulses; zero if the solver only moves the bodies apart.
+    pub impulse: Impulse,
 }
 
 impl Impact {
@@ -27,18 +34,37 @@ impl Impact {
         let [a, b] = pair;
         // If the bodies overlap at a point, they hit each other there.
         let overlap = contact.depth() >= 0.0;
-        let hits = |touch: &&Touch| touch.has_effect() && (touch.at.depth >= 0.0) == overlap;
-        let touches = contact.points().iter().filter(hits);
-        let closing = |touch: &Touch| {
-            let arms = Arms::to(touch.point(), a, b);
-            -contact.normal.dot(arms.velocity_between(a, b))
-        };
-        let speed = touches.map(closing).fold(0.0, f64::max);
-        let meet = || overlap || TimeOfImpact::new(contact, pair, gravity).is_some();
-        (speed > rest && meet()).then_some(Self {
+        let mut impact = Self {
             bodies: contact.bodies,
-            speed,
-        })
+            speed: 0.0,
+            point: contact.points()[0].point(),
+            normal: contact.normal,
+            impulse: Impulse::default(),
+        };
+        let mut moment = DVec2::ZERO;
+        for touch in contact.points() {
+            if touch.has_effect() && (touch.at.depth >= 0.0) == overlap {
+                let arms = Arms::to(touch.point(), a, b);
+                let speed = -contact.normal.dot(arms.velocity_between(a, b));
+                impact.speed = impact.speed.max(speed);
+            }
+            impact.impulse.add(touch.applied);
+            moment += touch.applied.normal * touch.point();
+        }
+        if impact.impulse.normal > 0.0 {
+            impact.point = moment / impact.impulse.normal;
+        }
+        if overlap {
+            return (impact.speed > rest).then_some(impact);
+        }
+        let closing = TimeOfImpact::new(contact, pair, gravity)?;
+        // Soft step moves bodies near each other a little off their parabolas.
+        let is_own = impact.speed > 0.0 && closing.seconds < 2.0 * TICK_SECONDS;
+        for body in pair {
+            let moved = closing.at_impact(*body, gravity).motion;
+            impact.point += (moved.center - body.motion.center) / 2.0;
+        }
+        (is_own && contact.is_impact).then_some(impact)
     }
 }
 

@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
 use super::impact::TimeOfImpact;
-use super::solver_body::{Arms, SolverBody, both, within_cone};
+use super::solver_body::{Arms, SolverBody, acceleration_between, both, within_cone};
 use super::{Material, Motion, Solver, TICK_SECONDS, World};
 use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
 
@@ -38,7 +38,9 @@ pub struct ImpulseBreakdown {
     pub then: [Motion; 2],
     /// The solver's impulses at the other contacts of A and B, for those of the two that are free.
     pub others: Vec<OtherContact>,
-    /// Below this speed, in px/s, a solver that uses gaps treats an impact as rest, without restitution.
+    /// The speed along the normal before gravity acts, in px/s, if the solver treats it as rest, without restitution.
+    pub rest: Option<f64>,
+    /// The speed of approach, in px/s, up to which a solver that uses gaps does so.
     pub impact_speed: f64,
     /// The overlap of bodies at rest, in px; a solver corrects any excess.
     pub slop: f64,
@@ -135,10 +137,18 @@ impl World {
         if met.is_empty() {
             return None;
         }
-        let points = met
+        let points: Vec<PointBreakdown> = met
             .iter()
             .map(|at| solve_point(&mut pair, &contact, at))
             .collect();
+        let seconds = closing.map_or(TICK_SECONDS, |closing| closing.seconds);
+        let acceleration = acceleration_between(&now[0], &now[1], self.gravity());
+        let speed = points[0].approach - seconds * contact.normal.dot(acceleration);
+        let rests = contact.restitution > 0.0
+            && matches!(self.solver(), Solver::Sequential | Solver::SoftStep)
+            && points[0].impulse.normal > 0.0
+            && !solved[at].is_impact
+            && -speed <= self.impact_speed();
         Some(ImpulseBreakdown {
             contact,
             inverse_masses: now.map(|body| body.inverse_mass),
@@ -151,6 +161,7 @@ impl World {
             given,
             then: bodies.map(|at| moved[at].motion),
             others: self.others(bodies, &solved),
+            rest: rests.then_some(speed),
             impact_speed: self.impact_speed(),
             slop: self.lengths.slop,
         })

@@ -52,4 +52,7 @@ pub use impulse_breakdown::{ImpulseBreakdown, OtherContact, PointBreakdown};
 pub use mass::MassProperties;
 pub use mouse_joint::MouseJoint;
 pub use solver::{ManifoldKind, Solver, UnknownSolver};
-pub use world::{EnergyTotals, MOST_BODIES, Snapshot, TICK_SECONDS, World};
+pub use world::{EnergyTotals, MOST_BODIES, Snapshot, World};
+
+/// The duration of a tick, in seconds.
+pub const TICK_SECONDS: f64 = 1.0 / 60.0;

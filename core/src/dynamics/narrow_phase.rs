@@ -47,7 +47,11 @@ impl Pair {
         kind: ManifoldKind,
         contact: &mut Contact,
     ) {
-        contact.touched = contact.points().iter().any(Touch::has_effect);
+        // An impulse that is only rounding stops a gap that closes exactly at the tick's end.
+        let inverse_mass = bodies[0].inverse_mass() + bodies[1].inverse_mass();
+        let least = 1e-6 * approach.slop / inverse_mass;
+        let touches = |one: &Touch| one.at.depth >= 0.0 || one.applied.normal > least;
+        contact.touched = contact.points().iter().any(touches);
         if self.last.update_contact(contact, bodies, approach) {
             return;
         }
@@ -90,6 +94,7 @@ impl Pair {
                 points: [Touch::default(); 2],
                 len: points.len(),
                 touched: false,
+                is_impact: false,
             };
             for (touch, &at) in contact.points.iter_mut().zip(points) {
                 touch.at = at;
@@ -226,6 +231,7 @@ impl Contact {
 
     /// Resets the impulses of the last tick.
     pub(super) fn begin_tick(&mut self) {
+        self.is_impact = false;
         for touch in self.points_mut() {
             touch.applied = Impulse::default();
         }

@@ -45,6 +45,8 @@ pub(super) struct RestitutionStep<'a> {
     pub(super) start: &'a [RigidBody],
     pub(super) gravity: DVec2,
     pub(super) seconds: f64,
+    /// Approach up to this speed, in px/s, counts as rest.
+    pub(super) impact_speed: f64,
     pub(super) lengths: &'a Tolerances,
 }
 
@@ -103,7 +105,7 @@ impl<'a> MovingPoint<'a> {
         acceleration_between(self.a, self.b, self.step.gravity)
     }
 
-    /// `None` if the point does not touch within the step, or below the impact speed.
+    /// `None` if the point does not touch within the step, or not faster than the impact speed.
     fn collision(&self, contact: usize) -> Option<Collision> {
         let (normal, h) = (self.contact.normal, self.step.seconds);
         let arms = self.arms(0.0);
@@ -112,7 +114,7 @@ impl<'a> MovingPoint<'a> {
         let speed = normal.dot(arms.velocity_between(self.a, self.b));
         let acceleration = normal.dot(self.acceleration());
         let touches = gap + h * (speed + h * acceleration) <= 0.0;
-        if !touches || speed > -self.step.lengths.impact_speed {
+        if !touches || speed >= -self.step.impact_speed {
             return None;
         }
         let at_touch = (speed * speed - 2.0 * acceleration * gap).max(0.0).sqrt();
@@ -236,7 +238,7 @@ impl Candidate {
     fn may_collide(&self, bodies: &[SolverBody], step: RestitutionStep<'_>) -> bool {
         let [a, b] = self.bodies.map(|at| &bodies[at]);
         let speed = self.normal.dot(self.arms.velocity_between(a, b));
-        if speed > -step.lengths.impact_speed / 2.0 {
+        if speed > -step.impact_speed / 2.0 {
             return false;
         }
         // The gap may be less by this, as the bodies have rotated since the start of the tick.
@@ -291,9 +293,9 @@ pub(super) fn solve_impacts(
                 let back = -collision.move_back * constraint.vector(point.impulse);
                 a.shift(point.arms.a, -back);
                 b.shift(point.arms.b, back);
-                contacts[collision.contact].points[collision.point]
-                    .applied
-                    .add(point.impulse);
+                let contact = &mut contacts[collision.contact];
+                contact.is_impact |= point.impulse.normal > 0.0;
+                contact.points[collision.point].applied.add(point.impulse);
             }
         }
     }

@@ -69,7 +69,7 @@ pub(super) fn solve(
     let substep = RestitutionStep { seconds: h, ..tick };
     let spring = Softness::new(HERTZ, DAMPING, h);
     let candidates = candidates(contacts, tick.start);
-    memory.batch(bodies, contacts, tick.lengths.impact_speed);
+    memory.batch(bodies, contacts, tick.impact_speed);
     for _ in 0..SUBSTEPS {
         if solve_impacts(bodies, contacts, &candidates, substep) {
             for batch in &mut memory.batches {

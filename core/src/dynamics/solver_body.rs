@@ -164,8 +164,6 @@ pub(super) struct Tolerances {
     pub(super) push_margin: f64,
     /// The largest speed that corrects an overlap. 3 s a second.
     pub(super) push_speed: f64,
-    /// The least speed of an impact with restitution: slower ones count as rest. 0.4 s a second.
-    pub(super) impact_speed: f64,
 }
 
 impl Tolerances {
@@ -184,7 +182,6 @@ impl Tolerances {
             margin: 0.02 * size,
             push_margin: 2e-4 * size,
             push_speed: 3.0 * size,
-            impact_speed: 0.4 * size,
         }
     }
 }

@@ -9,12 +9,9 @@ use super::narrow_phase::Pair;
 use super::restitution::RestitutionStep;
 use super::solver_body::{SolverBody, Tolerances};
 use super::{
-    Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, contact_reuse, impact, soft_step,
-    solver,
+    Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, TICK_SECONDS, contact_reuse,
+    impact, soft_step, solver,
 };
-
-/// The duration of a tick, in seconds.
-pub const TICK_SECONDS: f64 = 1.0 / 60.0;
 
 /// The number of bodies that the dynamics is designed for; more are slower, not wrong.
 pub const MOST_BODIES: usize = 200;
@@ -101,11 +98,12 @@ impl World {
         self.gravity = gravity;
     }
 
-    /// The least speed of approach that counts as an impact, in px/s: slower contacts are rest. It is 0.4 of the free
-    /// bodies' median size (√area) per second.
+    /// The speed of approach, in px/s, up to which contacts are rest, without restitution: what gravity adds in a tick.
+    /// Without gravity only rounding is rest.
     #[must_use]
     pub fn impact_speed(&self) -> f64 {
-        self.lengths.impact_speed
+        let rounding = 1e-6 * self.lengths.slop;
+        rounding.max(TICK_SECONDS * self.gravity.length())
     }
 
     /// The solver.
@@ -151,11 +149,12 @@ impl World {
         let mut memory = std::mem::take(&mut self.solving);
         self.solve(&mut moving, &mut contacts, &mut memory);
         let began = |at: usize| SolverBody::new(&self.bodies[at]);
+        let rest = self.impact_speed();
         self.impacts.clear();
         let new = contacts.iter().filter(|contact| !contact.touched);
         self.impacts.extend(new.filter_map(|contact| {
             let pair = contact.bodies.map(began);
-            Impact::new(contact, &pair, self.gravity, self.lengths.impact_speed)
+            Impact::new(contact, &pair, self.gravity, rest)
         }));
         for (body, moved) in self.bodies.iter_mut().zip(&moving) {
             if !body.is_fixed() {
@@ -197,6 +196,7 @@ impl World {
             start: &self.bodies,
             gravity,
             seconds: TICK_SECONDS,
+            impact_speed: self.impact_speed(),
             lengths,
         };
         self.mark_free_fall(moving, contacts);

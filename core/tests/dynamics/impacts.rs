@@ -37,8 +37,101 @@ fn an_impact_is_told_of_the_tick_that_answers_it_and_of_no_other() {
         assert!((speed - 542.2).abs() < 33.0, "{solver}: {speed}");
         let after = world.bodies()[1].motion().velocity.y;
         assert_eq!(after < 0.0, solver != Solver::PushOut, "{solver}: {after}");
+        assert_eq!(impact.normal, dvec2(0.0, -1.0), "{solver}");
+        // Solvers that use gaps meet the floor's top, the others overlap by up to 542.2/60 px, half of it below.
+        let off = impact.point.distance(DVec2::ZERO);
+        let most = if world.bodies().len() == 3 { 1e-9 } else { 4.6 };
+        assert!(off <= most, "{solver}: {}", impact.point);
+        // The momentum before, with the tick's gravity, less that after; nothing where velocities don't change.
+        let mass = world.bodies()[1].mass();
+        let j = mass * (speed + 980.0 * TICK_SECONDS - after);
+        let off = (impact.impulse.normal - j).abs();
+        assert!(off <= 1e-9 * mass * speed, "{solver}: {impact:?}, {j}");
         run(&mut world, 5);
         assert!(world.impacts().is_empty(), "{solver}");
+    }
+}
+
+#[test]
+fn the_impact_of_a_flat_box_acts_between_its_points() {
+    for solver in [Solver::Sequential, Solver::SoftStep] {
+        let falling = free(slab(80.0, 40.0), at(30.0, -25.0), springy(0.5));
+        let falling = falling.moving(dvec2(0.0, 600.0), 0.0);
+        let mut world = World::new(vec![floor(smooth()), falling], DVec2::ZERO);
+        world.set_solver(solver);
+        world.tick();
+        let [impact] = world.impacts() else {
+            panic!("{solver}: {:?}", world.impacts());
+        };
+        assert!(impact.point.distance(dvec2(30.0, 0.0)) < 1e-9, "{impact:?}");
+        let j = 900.0 * world.bodies()[1].mass();
+        assert!((impact.impulse.normal - j).abs() < 1e-9 * j, "{impact:?}");
+        assert_eq!(impact.impulse.tangent, 0.0);
+    }
+}
+
+#[test]
+fn without_gravity_the_slowest_elastic_discs_exchange_their_velocities() {
+    for speed in [5.0, 0.05, 5e-4] {
+        for solver in Solver::ALL {
+            let moving = free(disc(20.0), at(0.0, 0.0), springy(1.0));
+            let bodies = vec![
+                moving.moving(dvec2(speed, 0.0), 0.0),
+                free(disc(20.0), at(40.0 + 0.5 * speed, 0.0), springy(1.0)),
+            ];
+            let mut world = World::new(bodies, DVec2::ZERO);
+            world.set_solver(solver);
+            let mut impacts = 0;
+            for _ in 0..60 {
+                world.tick();
+                impacts += world.impacts().len();
+            }
+            // Moved apart and not slowed down, they meet again.
+            let is_right = impacts == 1 || impacts > 1 && solver == Solver::PushOut;
+            assert!(is_right, "{solver}, {speed} px/s: {impacts}");
+            let speeds = [0, 1].map(|at| world.bodies()[at].motion().velocity.x);
+            let expected = if solver == Solver::PushOut {
+                [speed, 0.0]
+            } else {
+                [0.0, speed]
+            };
+            for (found, expected) in speeds.into_iter().zip(expected) {
+                let off = (found - expected).abs();
+                assert!(off < 1e-9 * speed, "{solver}, {speed} px/s: {speeds:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_ball_bounces_if_it_is_faster_than_what_gravity_adds_in_a_tick() {
+    for (gravity, solver) in [980.0, 1960.0]
+        .into_iter()
+        .flat_map(|gravity| [Solver::Sequential, Solver::SoftStep].map(|solver| (gravity, solver)))
+    {
+        // Soft step may solve the impact some substeps later, when gravity has added half of the limit.
+        let limit = gravity * TICK_SECONDS;
+        for (part, bounces) in [(0.4, false), (1.1, true), (2.5, true)] {
+            let ball = free(disc(20.0), at(0.0, -20.01), springy(0.8));
+            let ball = ball.moving(dvec2(0.0, part * limit), 0.0);
+            let mut world = World::new(vec![floor(smooth()), ball], dvec2(0.0, gravity));
+            world.set_solver(solver);
+            let rest = world.account([0, 1]).expect("an impulse").rest;
+            let is_it = rest.map(|speed| (speed + part * limit).abs() < 1e-9 * limit);
+            let expected = (!bounces).then_some(true);
+            assert_eq!(is_it, expected, "{solver}, {gravity}, {part}: {rest:?}");
+            world.tick();
+            assert_eq!(world.impacts().len(), usize::from(bounces));
+            let up = -world.bodies()[1].motion().velocity.y;
+            // 0.8 of the speed, less the gravity of the tick.
+            let [least, most] = if bounces {
+                [(0.8 * part - 1.1) * limit, 0.8 * part * limit]
+            } else {
+                [-limit, 1e-6]
+            };
+            let is_right = least < up && up < most;
+            assert!(is_right, "{solver}, {gravity}, {part}: {up}");
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use collidoscope_core::dynamics::{ManifoldKind, Material, Solver, World};
 use collidoscope_core::planar::{Capsule, Ellipse, Polygon, Regular, Rounded};
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 
 use crate::worlds::*;
 
@@ -75,16 +75,4 @@ fn what_is_small_rests_on_its_floor_and_does_not_sink_in() {
     run(&mut world, 300);
     assert!(drift(&world, &start) < 1e-3, "a px");
     assert!(world.totals().deepest < 5e-4, "half a px");
-}
-
-#[test]
-fn the_impact_speed_is_that_of_the_bodies_that_move() {
-    let speed = |bodies| World::new(bodies, DVec2::ZERO).impact_speed();
-    let boxes = |size: f64| free(slab(size, size), at(0.0, -1e3 * size), smooth());
-    let floors = || (0..9).map(|_| floor(smooth()));
-    let of_two = speed(floors().chain([boxes(50.0), boxes(50.0)]).collect());
-    approx::assert_relative_eq!(of_two, 20.0, max_relative = 1e-12);
-    // One large body among many does not matter.
-    let with_one = speed(floors().chain([5e3, 50.0, 50.0].map(boxes)).collect());
-    assert_eq!(with_one, of_two);
 }

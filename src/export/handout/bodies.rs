@@ -78,9 +78,10 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
             let (density, mass) = (given(material.density), significant(body.mass()));
             let area = significant(body.mass() / material.density);
             let inertia = unit.quantity(&significant(body.inertia()), "mass·", "²");
+            let numbers = &step.impact.numbers;
             let (speed, spin) = (
-                unit.speed(&velocity(motion.velocity)),
-                significant(motion.spin),
+                unit.speed(&numbers.speeds.vector(motion.velocity)),
+                numbers.spins.number(motion.spin),
             );
             rows.extend([
                 (
@@ -90,7 +91,7 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
                 (format!("{name}’s moment of inertia I{mark}"), inertia),
                 (
                     format!("{name}’s centre of mass c{now}{mark} now"),
-                    step.impact.numbers.coordinates(motion.center),
+                    numbers.coordinates(motion.center),
                 ),
                 (
                     format!("{name}’s velocity v₀{mark} and spin ω{mark} now"),

@@ -8,7 +8,7 @@ use super::search::ARROW;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::scale::round_step;
 use crate::figure::{FigureSource, Mark, Overlay, Role};
-use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
+use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat, beyond_rounding};
 use crate::scene::Falling;
 use collidoscope_core::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use collidoscope_core::planar::{angle_of, unit_vector};
@@ -63,23 +63,30 @@ fn points_of_bars(falling: &Falling, bars: &[ImpulseBars], scale: f64) -> Option
 /// A contact point, and the impulses along the normal and the tangent there, in mass · px/s.
 type ImpulseBars = (DVec2, [DVec2; 2]);
 
+/// At the points of contacts, and at the points of the last tick's impacts that no contact has the impulse of any more.
 fn bars(falling: &Falling) -> Vec<ImpulseBars> {
-    let bodies = falling.world().bodies();
-    let contacts = falling.world().contacts().iter();
-    let touches = contacts.flat_map(|contact| {
-        let is_on_a = bodies[contact.bodies[1]].is_fixed();
+    let world = falling.world();
+    let mut acting = Vec::new();
+    for contact in world.contacts() {
+        for touch in contact.points() {
+            if touch.at.depth >= 0.0 || touch.applied.normal > 0.0 {
+                acting.push((contact.bodies, contact.normal, touch.point(), touch.applied));
+            }
+        }
+    }
+    for impact in world.impacts() {
+        let mut drawn = acting.iter().filter(|one| one.0 == impact.bodies);
+        if impact.impulse.normal > 0.0 && drawn.all(|one| one.3.normal == 0.0) {
+            acting.push((impact.bodies, impact.normal, impact.point, impact.impulse));
+        }
+    }
+    let bars = acting.into_iter().map(|(bodies, normal, point, impulse)| {
+        let is_on_a = world.bodies()[bodies[1]].is_fixed();
         let sign = if is_on_a { -1.0 } else { 1.0 };
-        let touching = contact
-            .points()
-            .iter()
-            .filter(|touch| touch.at.depth >= 0.0);
-        touching.map(move |touch| {
-            let Impulse { normal, tangent } = touch.applied;
-            let impulses = [normal * contact.normal, tangent * contact.tangent()];
-            (touch.point(), impulses.map(|impulse| sign * impulse))
-        })
+        let impulses = [impulse.normal * normal, impulse.tangent * normal.perp()];
+        (point, impulses.map(|impulse| sign * impulse))
     });
-    touches.collect()
+    bars.collect()
 }
 
 /// The lengths of the largest velocity and of the largest impulse of all steps, in points of the figure.
@@ -139,9 +146,14 @@ struct StepDrawing<'s> {
 }
 
 impl StepDrawing<'_> {
+    fn numbers(&self) -> &NumberFormat {
+        &self.step.impact.numbers
+    }
+
     /// A speed with its unit.
     fn speed(&self, speed: f64) -> String {
-        self.step.impact.numbers.unit().speed(&significant(speed))
+        let numbers = self.numbers();
+        numbers.unit().speed(&numbers.speeds.number(speed))
     }
 
     fn account(&self) -> &ImpulseBreakdown {
@@ -251,7 +263,7 @@ impl StepDrawing<'_> {
         let points = self.account().points.iter();
         let spins = points.flat_map(|point| [point.before, point.after].concat());
         let fastest = spins.map(|motion| motion.spin.abs()).fold(0.0, f64::max);
-        let turn = FASTEST * motion.spin / fastest;
+        let turn = FASTEST * self.numbers().spins.beyond_rounding(motion.spin) / fastest;
         if turn.is_nan() || turn.abs() * RADIUS < ARROW_SHORTEST {
             return Vec::new();
         }
@@ -260,7 +272,8 @@ impl StepDrawing<'_> {
         let start = angle_of(side) - turn / 2.0;
         let role = Role::BodySpin;
         let [line, head] = curved_arrow(motion.center, radius, [start, turn], role);
-        let text = format!("ω{mark} = {} rad/s", significant(motion.spin));
+        let spin = self.numbers().spins.number(motion.spin);
+        let text = format!("ω{mark} = {spin} rad/s");
         let label = Mark::label(motion.center + radius * side, text, role, side);
         vec![line, head, label]
     }
@@ -330,7 +343,7 @@ impl StepDrawing<'_> {
             let foot = self.at() + direction.dot(tip - self.at()) * direction;
             marks.push(Mark::line([self.at(), foot, tip], Role::Extension));
             let side = (foot - self.at()).normalize_or(direction);
-            let text = format!("{name} = {}", significant(part));
+            let text = format!("{name} = {}", self.numbers().speeds.number(part));
             marks.push(Mark::label(foot, text, Role::Velocity, side));
         }
         marks.extend(self.axes());
@@ -350,7 +363,7 @@ impl StepDrawing<'_> {
             marks.push(Mark::line([center, foot], Role::LeverArm));
             marks.push(Mark::dot(center, Role::LeverArm));
             let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
-            let crossed = self.step.impact.numbers.number(crossed);
+            let crossed = self.numbers().number(crossed);
             let text = format!("r{} × n = {crossed}", MARKS[body]);
             let side = (center - self.at()).normalize_or(normal);
             marks.push(Mark::label(
@@ -370,7 +383,8 @@ impl StepDrawing<'_> {
         let mut marks = self.lever_arms(false);
         for body in self.free() {
             let (sign, name, on) = [(-1.0, "−j", "A"), (1.0, "j", "B")][body];
-            let text = format!("{name} = {} on {on}", significant(sign * j));
+            let given = self.numbers().impulses.number(sign * j);
+            let text = format!("{name} = {given} on {on}");
             marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
         }
         marks
@@ -381,7 +395,7 @@ impl StepDrawing<'_> {
         let point = self.step.numbers();
         let Impulse { normal: j, tangent } = point.impulse;
         let [along_normal, along_tangent] = self.directions();
-        if j == 0.0 {
+        if self.step.impact.has_no_impulse(point) {
             return self.axes();
         }
         let unit = self.unit(self.longest_impulse());
@@ -393,7 +407,7 @@ impl StepDrawing<'_> {
             let cone = [self.at(), corner(-half), corner(half)];
             marks.push(Mark::area(cone, Role::FrictionCone));
         }
-        let name = format!("j = {}", significant(j));
+        let name = format!("j = {}", self.numbers().impulses.number(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
@@ -407,7 +421,7 @@ impl StepDrawing<'_> {
     /// Friction's impulse, starting where the normal impulse ends.
     fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
         let [_, along] = self.directions();
-        let name = format!("jₜ = {}", significant(tangent));
+        let name = format!("jₜ = {}", self.numbers().impulses.number(tangent));
         self.impulse(from, tangent * along, Role::FrictionImpulse, &name)
     }
 
@@ -427,7 +441,7 @@ impl StepDrawing<'_> {
             let [was, is] = [before, after].map(|motion| self.speed(motion.velocity.length()));
             let was = format!("v{mark} before = {was}");
             let is = format!("v{mark} = {is}");
-            if before != after {
+            if !self.step.impact.has_no_impulse(point) {
                 marks.extend(self.velocity(before.center, before.velocity, Role::Before, &was));
             }
             marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
@@ -449,7 +463,7 @@ impl StepDrawing<'_> {
         }
         for (at, touch) in account.given.iter().enumerate() {
             let (place, Impulse { normal: j, tangent }) = (touch.point(), touch.applied);
-            let name = format!("j = {}", significant(j));
+            let name = format!("j = {}", self.numbers().impulses.number(j));
             marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, &name));
             marks.extend(self.rubbing(self.tip(place, j), tangent));
             let name = self.step.impact.solver_point_name(at);

@@ -4,10 +4,9 @@ use glam::DVec2;
 
 use crate::lesson::impulse::turned_along;
 use crate::lesson::number_format::{
-    beyond_rounding, direction, factor, given as as_given, significant, velocity, weight,
+    beyond_rounding, direction, factor, given as as_given, significant, weight,
 };
 use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat};
-use crate::scene::Unit;
 use collidoscope_core::dynamics::{
     Impulse, ImpulseBreakdown, Motion, PointBreakdown, TICK_SECONDS,
 };
@@ -30,10 +29,10 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
             )]
         }),
         ImpulseStage::Velocities => of_free(account, |body, mark| velocities(step, body, mark)),
-        ImpulseStage::RelativeVelocity => relative_velocity(account, point),
+        ImpulseStage::RelativeVelocity => relative_velocity(step),
         ImpulseStage::EffectiveMass => effective_mass(account, point, numbers),
-        ImpulseStage::NormalImpulse => normal_impulse(account, point, numbers.unit()),
-        ImpulseStage::Friction => friction(account, point),
+        ImpulseStage::NormalImpulse => normal_impulse(step),
+        ImpulseStage::Friction => friction(step),
         ImpulseStage::Afterwards => afterwards(step),
         ImpulseStage::Given => given(step),
     }
@@ -65,10 +64,9 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
 /// A body's velocity including gravity until then, and its point's.
 fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
     let (account, point) = (&step.impact.account, step.numbers());
-    let Motion {
-        velocity: v, spin, ..
-    } = point.before[body];
-    let v = velocity(v);
+    let numbers = &step.impact.numbers;
+    let Motion { velocity, spin, .. } = point.before[body];
+    let v = numbers.speeds.vector(velocity);
     let line = if step.point > 0 {
         format!(
             "v{mark} = {v}, after the impulse at {}",
@@ -80,29 +78,31 @@ fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
             None => (TICK_SECONDS, "for the coming tick, τ,"),
         };
         let from = account.now[body].velocity;
-        let gravity = (point.before[body].velocity - from) / seconds;
+        let gravity = (velocity - from) / seconds;
         format!(
             "v{mark} = v₀{mark} + τ·g = {} + {}·{} = {v}, where v₀{mark} is the velocity now and g acts {until}",
-            velocity(from),
+            numbers.speeds.vector(from),
             significant(seconds),
-            velocity(gravity)
+            numbers.speeds.vector(gravity)
         )
     };
-    let spin = significant(spin);
+    let spin = numbers.spins.number(spin);
     let moves = format!(
         "ω{mark} = {spin} rad/s, u{mark} = v{mark} + ω{mark} × r{mark} = {v} + {}·{} = {}; ω × (x, y) is ω·(−y, x)",
         factor(&spin),
-        step.impact.numbers.coordinates(point.arms[body].perp()),
-        velocity(point.velocities[body])
+        numbers.coordinates(point.arms[body].perp()),
+        numbers.speeds.vector(point.velocities[body])
     );
     vec![line, moves]
 }
 
-fn relative_velocity(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<String> {
-    let [of_a, of_b] = point.velocities.map(velocity);
-    let u = velocity(point.relative);
+fn relative_velocity(step: &ImpulseStep) -> Vec<String> {
+    let (account, point) = (&step.impact.account, step.numbers());
+    let speeds = step.impact.numbers.speeds;
+    let [of_a, of_b] = point.velocities.map(|u| speeds.vector(u));
+    let u = speeds.vector(point.relative);
     let along = |name: &str, letter: char, along: DVec2, part: f64| {
-        let (along, part) = (direction(along), significant(part));
+        let (along, part) = (direction(along), speeds.number(part));
         format!("{name} = u·{letter} = {u}·{along} = {part}")
     };
     vec![
@@ -111,7 +111,7 @@ fn relative_velocity(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<
         along("uₜ", 't', account.contact.tangent(), point.slide),
         format!(
             "some books take uᴬ − uᴮ instead: that is {}, and uₙ and uₜ change sign",
-            velocity(-point.relative)
+            speeds.vector(-point.relative)
         ),
     ]
 }
@@ -182,11 +182,14 @@ fn joined(account: &ImpulseBreakdown, term: impl Fn(usize, char) -> [String; 2])
     })
 }
 
-fn normal_impulse(account: &ImpulseBreakdown, point: &PointBreakdown, unit: Unit) -> Vec<String> {
-    let approach = significant(point.approach);
-    if point.impulse.normal == 0.0 {
+fn normal_impulse(step: &ImpulseStep) -> Vec<String> {
+    let (account, point) = (&step.impact.account, step.numbers());
+    let numbers = &step.impact.numbers;
+    let approach = numbers.speeds.number(point.approach);
+    if step.impact.has_no_impulse(point) {
         return vec![format!("uₙ = {approach} ≥ 0")];
     }
+    let j = numbers.impulses.number(point.impulse.normal);
     let [of_a, of_b] = account
         .materials
         .map(|material| as_given(material.restitution));
@@ -199,37 +202,39 @@ fn normal_impulse(account: &ImpulseBreakdown, point: &PointBreakdown, unit: Unit
         format!(
             "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {}",
             factor(&significant(point.inverse_mass_along_normal)),
-            unit.impulse(&significant(point.impulse.normal))
+            numbers.unit().impulse(&j)
         ),
     ]
 }
 
 /// The limit of friction, and the impulse needed to hold the point.
-fn friction(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<String> {
+fn friction(step: &ImpulseStep) -> Vec<String> {
+    let (account, point) = (&step.impact.account, step.numbers());
+    let (speeds, impulses) = (step.impact.numbers.speeds, step.impact.numbers.impulses);
     let [of_a, of_b] = account
         .materials
         .map(|material| as_given(material.friction));
     let friction = weight(account.contact.friction);
-    let j = significant(point.impulse.normal);
+    let j = impulses.number(point.impulse.normal);
     let mixed = format!(
         "μ = √({of_a}·{of_b}) = {friction}, the geometric mean of A’s and B’s friction: a convention, because a measured μ \
          describes the pair of materials"
     );
-    let cone = format!("μ·j = {friction}·{j} = {}", significant(point.cone));
-    if point.impulse.normal == 0.0 {
+    let cone = format!("μ·j = {friction}·{j} = {}", impulses.number(point.cone));
+    if step.impact.has_no_impulse(point) {
         return vec![mixed, cone];
     }
     let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
-    let slide = significant(-point.holding * point.inverse_mass_along_tangent);
+    let before = speeds.number(point.slide);
+    let slide = speeds.number(-point.holding * point.inverse_mass_along_tangent);
     let slid_by = format!(
-        "after j the point slides at uₜ′ = uₜ + j·kₙₜ = {} + {j}·{} = {slide}",
-        significant(point.slide),
+        "after j the point slides at uₜ′ = uₜ + j·kₙₜ = {before} + {j}·{} = {slide}",
         factor(&significant(turned))
     );
     let hold = format!(
         "the impulse along t that would stop the sliding: −uₜ′/kₜ = −({slide})/{} = {}",
         factor(&significant(point.inverse_mass_along_tangent)),
-        significant(point.holding)
+        impulses.number(point.holding)
     );
     vec![mixed, slid_by, hold, cone]
 }
@@ -239,12 +244,12 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
     let numbers = &step.impact.numbers;
     let Impulse { normal, tangent } = point.impulse;
     let (n, t) = (account.contact.normal, account.contact.tangent());
-    let impulse = velocity(normal * n + tangent * t);
+    let impulse = numbers.impulses.vector(normal * n + tangent * t);
     let mut lines = vec![format!(
         "J = j·n + jₜ·t = {}·{} + {}·{} = {impulse}",
-        significant(normal),
+        numbers.impulses.number(normal),
         direction(n),
-        factor(&significant(tangent)),
+        factor(&numbers.impulses.number(tangent)),
         direction(t)
     )];
     lines.extend(of_free(account, |body, mark| {
@@ -255,20 +260,20 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
         vec![
             format!(
                 "v{mark}′ = v{mark} {sign} J/m{mark} = {} {sign} {impulse}/{} = {}",
-                velocity(before.velocity),
+                numbers.speeds.vector(before.velocity),
                 factor(&mass),
-                numbers.unit().speed(&velocity(after.velocity))
+                numbers.unit().speed(&numbers.speeds.vector(after.velocity))
             ),
             format!(
                 "ω{mark}′ = ω{mark} {sign} (r{mark} × J)/I{mark} = {} {sign} ({} × {impulse})/{} = {} rad/s",
-                significant(before.spin),
+                numbers.spins.number(before.spin),
                 numbers.coordinates(point.arms[body]),
                 factor(&inertia),
-                significant(after.spin)
+                numbers.spins.number(after.spin)
             ),
         ]
     }));
-    if point.impulse != Impulse::default() {
+    if !step.impact.has_no_impulse(point) {
         lines.extend(parting(step));
     }
     lines
@@ -280,7 +285,7 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
     let Impulse { normal, tangent } = point.impulse;
     let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
     let name = step.impact.point_name(step.point);
-    let size: f64 = point.velocities.iter().map(|u| u.length()).sum();
+    let numbers = &step.impact.numbers;
     let along = [
         (
             "uₙ + j·k + jₜ·kₙₜ",
@@ -297,15 +302,12 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
     ];
     along.map(|(names, before, by_j, by_friction)| {
         let after = before + normal * by_j + tangent * by_friction;
-        let [j, by_j, jt, by_friction] =
-            [normal, by_j, tangent, by_friction].map(|number| factor(&significant(number)));
+        let [j, jt] = [normal, tangent].map(|number| factor(&numbers.impulses.number(number)));
+        let [by_j, by_friction] = [by_j, by_friction].map(|number| factor(&significant(number)));
         format!(
             "at {name} then {names} = {} + {j}·{by_j} + {jt}·{by_friction} = {}",
-            significant(before),
-            step.impact
-                .numbers
-                .unit()
-                .speed(&significant(beyond_rounding(size, after)))
+            numbers.speeds.number(before),
+            numbers.unit().speed(&numbers.speeds.number(after))
         )
     })
 }
@@ -317,7 +319,7 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     let numbers = &impact.numbers;
     let title = account.solver.title();
     let line = |place: String, Impulse { normal, tangent }: Impulse| {
-        let [j, rub] = [normal, tangent].map(significant);
+        let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
         format!("{place}: j = {j}, jₜ = {rub}")
     };
     let given = account.given.iter().enumerate();
@@ -343,14 +345,14 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     }));
     if account.points.len().max(account.given.len()) > 1 {
         let [given, alone] = impact.in_all().map(|Impulse { normal, tangent }| {
-            let [j, rub] = [normal, tangent].map(significant);
+            let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
             format!("j = {j}, jₜ = {rub}")
         });
         lines.push(format!("“{title}” in total: {given}"));
         lines.push(format!("the pair alone in total: {alone}"));
     }
     lines.extend(account.others.iter().map(|other| {
-        let given = other.given.iter().copied().map(significant);
+        let given = other.given.iter().map(|&j| numbers.impulses.number(j));
         format!(
             "{} and body {}: j = {}",
             ["A", "B"][other.of],

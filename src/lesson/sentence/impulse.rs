@@ -2,9 +2,8 @@
 
 use super::and;
 use crate::lesson::impulse::{ImpactCase, ImpulseStage, turned_along};
-use crate::lesson::number_format::{given as as_given, significant, velocity};
-use crate::scene::Unit;
-use collidoscope_core::dynamics::{Impulse, ImpulseBreakdown, Motion, PointBreakdown, Solver};
+use crate::lesson::number_format::{NumberFormat, given as as_given, significant};
+use collidoscope_core::dynamics::{ImpulseBreakdown, Motion, PointBreakdown, Solver};
 
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -19,14 +18,14 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
         ImpulseStage::Point => where_it_acts(at, impact),
         ImpulseStage::LeverArms => lever_arms(&name, point, impact),
         ImpulseStage::Velocities => {
-            let of_a = velocity(point.velocities[0]);
-            let of_b = impact.numbers.unit().speed(&velocity(point.velocities[1]));
+            let [of_a, of_b] = point.velocities.map(|u| impact.numbers.speeds.vector(u));
+            let of_b = impact.numbers.unit().speed(&of_b);
             format!(
                 "At {name}, A moves at uᴬ = {of_a} and B at uᴮ = {of_b}. A point of a body moves with its centre \
                  of mass, at v, and rotates about it, at ω. So u = v + ω × r."
             )
         }
-        ImpulseStage::RelativeVelocity => relative_velocity(point, impact.numbers.unit()),
+        ImpulseStage::RelativeVelocity => relative_velocity(point, &impact.numbers),
         ImpulseStage::EffectiveMass => format!(
             "Along n, the pair resists like one body with the effective mass 1/k = {}, because an impulse of 1 changes \
              uₙ by k. The impulse accelerates each free body and may rotate it. Along t, k becomes kₜ. Because \
@@ -34,7 +33,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
             significant(1.0 / point.inverse_mass_along_normal)
         ),
         ImpulseStage::NormalImpulse => normal_impulse(point, impact),
-        ImpulseStage::Friction => friction(point, impact.account.contact.friction),
+        ImpulseStage::Friction => friction(point, impact),
         ImpulseStage::Afterwards => afterwards(&name, point, impact),
         ImpulseStage::Given => given(impact),
     }
@@ -123,10 +122,12 @@ fn fixed(impact: &ImpactCase) -> Option<usize> {
     (0..NAMES.len()).find(|&body| impact.is_fixed(body))
 }
 
-fn relative_velocity(point: &PointBreakdown, unit: Unit) -> String {
-    let relative = unit.speed(&velocity(point.relative));
-    let [along_normal, along_tangent] = [point.approach, point.slide].map(significant);
-    let (sign, does) = if point.approach < 0.0 {
+fn relative_velocity(point: &PointBreakdown, numbers: &NumberFormat) -> String {
+    let speeds = numbers.speeds;
+    let relative = numbers.unit().speed(&speeds.vector(point.relative));
+    let [along_normal, along_tangent] =
+        [point.approach, point.slide].map(|speed| speeds.number(speed));
+    let (sign, does) = if speeds.beyond_rounding(point.approach) < 0.0 {
         ("negative", "approach")
     } else {
         ("not negative", "do not approach")
@@ -143,22 +144,22 @@ fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
         inverse_inertias,
         ..
     } = &impact.account;
-    let restitution = contact.restitution;
-    if point.impulse.normal == 0.0 {
+    let (restitution, numbers) = (contact.restitution, &impact.numbers);
+    if impact.has_no_impulse(point) {
         return format!(
             "There is no impulse here, j = 0, because uₙ = {} is not negative. An impulse can push the bodies apart, but \
              never pull them together.",
-            significant(point.approach)
+            numbers.speeds.number(point.approach)
         );
     }
-    let j = significant(point.impulse.normal);
+    let j = numbers.impulses.number(point.impulse.normal);
     let turned = turned_along(contact, *inverse_inertias, point.arms);
     let by_friction = point.impulse.tangent * turned;
     let then = if by_friction.abs() <= UNSEEN * point.approach.abs() {
         String::new()
     } else {
         let after = by_friction - restitution * point.approach;
-        let after = impact.numbers.unit().speed(&significant(after));
+        let after = numbers.unit().speed(&numbers.speeds.number(after));
         format!(" Friction then changes uₙ again, to {after}.")
     };
     if restitution == 0.0 {
@@ -175,16 +176,16 @@ fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
     }
 }
 
-fn friction(point: &PointBreakdown, coefficient: f64) -> String {
-    let why = if point.impulse.normal == 0.0 {
+fn friction(point: &PointBreakdown, impact: &ImpactCase) -> String {
+    let why = if impact.has_no_impulse(point) {
         "j is 0, and so is the friction cone ±μ·j"
-    } else if coefficient == 0.0 {
+    } else if impact.account.contact.friction == 0.0 {
         "μ is 0, and so is the friction cone ±μ·j"
     } else if point.holding.abs() <= UNSEEN * point.impulse.normal {
         "the point does not slide after j. The friction cone is not needed"
     } else {
-        let [holding, given, cone] =
-            [point.holding, point.impulse.tangent, point.cone].map(significant);
+        let [holding, given, cone] = [point.holding, point.impulse.tangent, point.cone]
+            .map(|impulse| impact.numbers.impulses.number(impulse));
         return if point.holding.abs() <= point.cone {
             format!(
                 "Friction adds jₜ = {given}, and the point stops sliding, because that \
@@ -201,11 +202,11 @@ fn friction(point: &PointBreakdown, coefficient: f64) -> String {
 }
 
 fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
-    if point.impulse == Impulse::default() {
+    if impact.has_no_impulse(point) {
         return "A and B keep moving as before, because no impulse acts between them here."
             .to_owned();
     }
-    let moves = |body: usize| moves(body, &point.after[body], impact.numbers.unit());
+    let moves = |body: usize| moves(body, &point.after[body], &impact.numbers);
     let begins = if impact.account.others.is_empty() {
         "Then"
     } else {
@@ -226,12 +227,13 @@ fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String
 }
 
 /// A body's motion.
-fn moves(body: usize, motion: &Motion, unit: Unit) -> String {
+fn moves(body: usize, motion: &Motion, numbers: &NumberFormat) -> String {
+    let v = numbers.speeds.vector(motion.velocity);
     format!(
         "{} moves at {} and rotates at {} rad/s",
         NAMES[body],
-        unit.speed(&velocity(motion.velocity)),
-        significant(motion.spin)
+        numbers.unit().speed(&v),
+        numbers.spins.number(motion.spin)
     )
 }
 
@@ -266,32 +268,46 @@ fn given(impact: &ImpactCase) -> String {
                 change their velocities."
             .to_owned();
     }
-    let alone = in_all(account.points.iter().map(|point| point.impulse.normal));
-    let given = in_all(account.given.iter().map(|touch| touch.applied.normal));
-    let alone = if account.points.len() == 1 {
-        alone
-    } else {
-        format!("{alone}, one point at a time")
+    let alone = account.points.iter().map(|point| point.impulse.normal);
+    let given = account.given.iter().map(|touch| touch.applied.normal);
+    let count = alone.len().max(given.len());
+    let [alone, given] = [in_all(alone, impact), in_all(given, impact)];
+    let one_by_one = match account.points.len() {
+        1 => "",
+        _ => ", one point at a time",
     };
-    let answers = if solver == Solver::OneImpulse {
+    let solves = if solver == Solver::OneImpulse {
         "solves one point at a time"
-    } else {
+    } else if !account.others.is_empty() {
         "solves all contacts together"
+    } else if count > 1 {
+        "solves both points together"
+    } else {
+        "solves the whole tick"
     };
+    let rests = account.rest.map_or(String::new(), |speed| {
+        format!(
+            " It ignores restitution, because uₙ is only {} before gravity acts. Approach up to {}, which gravity adds in a \
+             tick, counts as rest.",
+            impact.numbers.speeds.number(speed),
+            impact.numbers.unit().speed(&significant(account.impact_speed))
+        )
+    });
     format!(
-        "On its own, the pair would need {alone}. This scene’s solver, “{}”, {answers}, so it applies {given}.",
+        "On its own, the pair would need {alone}{one_by_one}. This scene’s solver, “{}”, {solves}, so it applies {given}.{rests}",
         solver.title()
     )
 }
 
 /// The impulses at several points, and their sum.
-fn in_all(parts: impl Iterator<Item = f64>) -> String {
+fn in_all(parts: impl Iterator<Item = f64>, impact: &ImpactCase) -> String {
+    let impulses = impact.numbers.impulses;
     let parts: Vec<f64> = parts.collect();
-    let sum = significant(parts.iter().sum());
+    let sum = impulses.number(parts.iter().sum());
     match parts.len() {
         0 | 1 => format!("j = {sum}"),
         _ => {
-            let each = and(parts.into_iter().map(significant));
+            let each = and(parts.into_iter().map(|part| impulses.number(part)));
             format!("j = {each} ({sum} in total)")
         }
     }
