@@ -120,15 +120,18 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
 /// `a * b` as its rounding and the error of that (Veltkamp's splitting, Dekker's product).
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn two_product(a: f64, b: f64) -> (f64, f64) {
-    let split = |x: f64| {
-        let scaled = 134_217_729.0 * x; // 2²⁷ + 1
-        let high = scaled - (scaled - x);
-        (high, x - high)
-    };
     let product = a * b;
     let ((a_high, a_low), (b_high, b_low)) = (split(a), split(b));
     let rest = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
     (product, rest)
+}
+
+/// `x` as the sum of two parts of half its digits.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn split(x: f64) -> (f64, f64) {
+    let scaled = 134_217_729.0 * x; // 2²⁷ + 1
+    let high = scaled - (scaled - x);
+    (high, x - high)
 }
 
 #[cfg(test)]

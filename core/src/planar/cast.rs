@@ -34,17 +34,15 @@
 use glam::DVec2;
 
 use super::cast_boundary::{BoundaryPart, CastBoundary};
+use super::difference::Difference;
 use super::pose::clamped_to_range;
 use super::predicates::orientation;
-use super::support::Difference;
-use super::{
-    CastOutcome, CastStep, PairCache, PosedHull, SMOOTH_BOUND, Support, SupportPoint, query,
-};
+use super::{PairCache, PosedHull, SMOOTH_BOUND, Support, SupportPoint, query};
+use crate::exact::{less, more};
 
 /// The gap up to which a cast counts two shapes as touching, and the depth up to which it does not count them as
-/// overlapping, in units of the extent: the diagonal of the box about A, B and B at the end of the motion. An ellipse
-/// or a user-defined shape adds the rounding of its coordinates.
-pub const CAST_TOLERANCE: f64 = 1e-12;
+/// overlapping, in units of the extent.
+const CAST_TOLERANCE: f64 = 1e-12;
 
 /// The first contact of a motion. Points are in world space, with B at the contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,7 +55,7 @@ pub struct Cast {
     pub on_a: DVec2,
     /// The witness point on B.
     pub on_b: DVec2,
-    /// The penetration depth there, in px: above the tolerance only if they overlap from the start.
+    /// The penetration depth there, in px: above [`cast`]'s tolerance only if they overlap from the start.
     pub depth: f64,
     /// Why the search ended.
     pub end: CastEnd,
@@ -66,7 +64,7 @@ pub struct Cast {
 /// Why a cast ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastEnd {
-    /// A touch, to [`CAST_TOLERANCE`], and no overlap before.
+    /// A touch, to [`cast`]'s tolerance, and no overlap before.
     Touching,
     /// The shapes overlap from the start, whatever the direction of the motion.
     Overlapping,
@@ -84,6 +82,9 @@ pub enum CastEnd {
 /// the very end counts. If they overlap or approach by less than the tolerance, either result is possible. Allocates
 /// only where a deep overlap from the start needs memory for its polytope, or rounding leaves polygons of more than 8
 /// vertices to their exact boundary. A translation beyond the range of coordinates counts as the limit.
+///
+/// The tolerance is 1e-12 of the extent, the diagonal of the box about A, B and B at the end of the motion. An ellipse
+/// or a user-defined shape adds the rounding of its coordinates.
 ///
 /// ```
 /// use collidoscope_core::planar::{Circle, Pose, Shape, cast};
@@ -144,7 +145,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
                 Some(_) => 0.0,
                 None => difference.rounding(),
             },
-            size: if length > radius { length } else { radius },
+            size: more(radius, length),
             fraction: 0.0,
             front: CastBoundary::new(translation, radius),
             looks_left: vertices.map_or(SMOOTH_BOUND, |count| count + 1),
@@ -170,12 +171,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         for (found, normal) in found.iter().zip(normals) {
             self.front.narrow(found, normal);
         }
-        if self
-            .front
-            .reaches()
-            .into_iter()
-            .any(|reach| reach <= self.tolerance())
-        {
+        let [left, right] = self.front.reaches();
+        if left <= self.tolerance() || right <= self.tolerance() {
             self.ended = Some(None);
         }
     }
@@ -185,10 +182,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         if self.is_coarse {
             found = self.difference.support_about(&found, direction);
         }
-        let length = found.point().length();
-        if length > self.size {
-            self.size = length;
-        }
+        self.size = more(self.size, found.point().length());
         found
     }
 
@@ -208,12 +202,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// One step, or `None` when the search has ended.
-    pub fn step(&mut self) -> Option<CastStep> {
-        match self.ended {
-            Some(_) => None,
-            None => Some(self.advance()),
+    /// One step: the fraction of the translation at its query, 0 to 1, or `None` when the search has ended.
+    pub fn step(&mut self) -> Option<f64> {
+        let fraction = self.fraction;
+        if self.ended.is_some() {
+            return None;
         }
+        self.advance();
+        Some(fraction)
     }
 
     /// The first contact, once it is found.
@@ -222,66 +218,49 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         self.ended.flatten()
     }
 
-    fn advance(&mut self) -> CastStep {
+    fn advance(&mut self) {
         let part = self.front.part();
         if self.is_found {
-            return self.end_along(&part, CastEnd::Touching, CastOutcome::Touching);
-        }
-        if self.translation == DVec2::ZERO {
-            return self.end_at_start();
-        }
-        if self.front.crossing() <= 0.0 {
-            return self.query_backwards(&part);
-        }
-        if self.looks_left > 0 {
+            self.end_along(&part, CastEnd::Touching);
+        } else if self.translation == DVec2::ZERO {
+            self.end_at_start();
+        } else if self.front.crossing() <= 0.0 {
+            self.query_backwards(&part);
+        } else if self.looks_left > 0 {
             self.looks_left -= 1;
-            return self.query_front(&part);
-        }
-        match self.difference.hulls() {
-            Some(hulls) => self.settle(hulls),
-            None => self.end_along(&part, CastEnd::BoundReached, CastOutcome::BoundReached),
+            self.query_front(&part);
+        } else if let Some(hulls) = self.difference.hulls() {
+            self.settle(hulls);
+        } else {
+            self.end_along(&part, CastEnd::BoundReached);
         }
     }
 
     /// Queries along the normal of the part of the core between the ends.
-    fn query_front(&mut self, part: &BoundaryPart) -> CastStep {
+    fn query_front(&mut self, part: &BoundaryPart) {
         let w = self.support(part.normal);
-        let step = self.step_along(part.normal, &w);
-        if step.outcome == CastOutcome::FallsShort {
-            self.ended = Some(None);
-        } else if self.is_beyond(&w, part) {
+        self.advance_to(part.normal, &w);
+        if self.ended.is_some() {
+            return;
+        }
+        if self.is_beyond(&w, part) {
             self.front.narrow(&w, part.normal);
         } else {
             self.enter(part);
         }
-        self.with_final_outcome(step)
     }
 
     /// The search took more queries than A − B has vertices, due to rounding: the exact boundary decides.
     #[cold]
     #[inline(never)]
-    fn settle(&mut self, hulls: [&PosedHull; 2]) -> CastStep {
+    fn settle(&mut self, hulls: [&PosedHull; 2]) {
         self.front.settle(hulls);
         let part = self.front.part();
-        let step = self.step_along(part.normal, &part.ends[0]);
-        if step.outcome == CastOutcome::FallsShort {
-            self.ended = Some(None);
-        } else {
+        self.advance_to(part.normal, &part.ends[0]);
+        if self.ended.is_none() {
             self.enter(&part);
             // If that leaves the arc about an endpoint of the edge, enter that.
             self.enter(&self.front.part());
-        }
-        self.with_final_outcome(step)
-    }
-
-    /// The step; it falls short if entering the front showed that the motion ends before.
-    fn with_final_outcome(&self, step: CastStep) -> CastStep {
-        match self.ended {
-            Some(None) => CastStep {
-                outcome: CastOutcome::FallsShort,
-                ..step
-            },
-            _ => step,
         }
     }
 
@@ -292,7 +271,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
         let fraction = self.front.crossing();
         self.is_found = fraction > 0.0;
-        self.fraction = if fraction < 1.0 { fraction } else { 1.0 };
+        if self.is_found {
+            self.fraction = less(1.0, fraction);
+        }
         if (fraction - 1.0) * self.translation.length() > self.tolerance() {
             self.ended = Some(None);
         }
@@ -300,42 +281,29 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
 
     /// If the chord is not ahead of the origin, checks by a query in the opposite direction whether all of A − B lies
     /// behind it.
-    fn query_backwards(&mut self, part: &BoundaryPart) -> CastStep {
+    fn query_backwards(&mut self, part: &BoundaryPart) {
         let normal = -part.normal;
         let w = self.support(normal);
-        let gap = -normal.dot(w.point()) - self.radius;
-        if gap <= self.tolerance() {
-            return self.end_at_start();
-        }
-        self.ended = Some(None);
-        CastStep {
-            fraction: 0.0,
-            normal,
-            gap,
-            outcome: CastOutcome::Parting,
+        if -normal.dot(w.point()) - self.radius <= self.tolerance() {
+            self.end_at_start();
+        } else {
+            self.ended = Some(None);
         }
     }
 
-    /// The step for the line perpendicular to `normal` at `w`, behind which all of A − B lies.
-    fn step_along(&mut self, normal: DVec2, w: &SupportPoint) -> CastStep {
-        let gap_after =
-            |fraction: f64| normal.dot(fraction * self.translation - w.point()) - self.radius;
-        let (fraction, gap) = (self.fraction, gap_after(self.fraction));
+    /// Advances to the line perpendicular to `normal` at `w`, behind which all of A − B lies, or ends if the motion
+    /// falls short of it.
+    fn advance_to(&mut self, normal: DVec2, w: &SupportPoint) {
         let closing = -normal.dot(self.translation);
-        let outcome = if closing > 0.0 && gap_after(1.0) > self.tolerance() {
-            CastOutcome::FallsShort
-        } else if gap > 0.0 && closing > 0.0 {
-            let after = fraction + gap / closing;
-            self.fraction = if after < 1.0 { after } else { 1.0 };
-            CastOutcome::Advance
-        } else {
-            CastOutcome::Nearer
-        };
-        CastStep {
-            fraction,
-            normal,
-            gap,
-            outcome,
+        if closing <= 0.0 {
+            return;
+        }
+        let [gap, last_gap] = [self.fraction, 1.0]
+            .map(|fraction| normal.dot(fraction * self.translation - w.point()) - self.radius);
+        if last_gap > self.tolerance() {
+            self.ended = Some(None);
+        } else if gap > 0.0 {
+            self.fraction = less(1.0, self.fraction + gap / closing);
         }
     }
 
@@ -351,37 +319,29 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
     }
 
     /// Ends with the shapes touching at this part of the front, at the current fraction.
-    fn end_along(&mut self, part: &BoundaryPart, end: CastEnd, outcome: CastOutcome) -> CastStep {
-        let BoundaryPart { normal, ends, .. } = *part;
+    fn end_along(&mut self, part: &BoundaryPart, end: CastEnd) {
+        let (normal, fraction) = (part.normal, self.fraction);
         let [on_a, on_b] = self.front.witnesses();
-        let fraction = self.fraction;
-        let moved = fraction * self.translation;
         let Difference { a, b, .. } = self.difference;
         self.ended = Some(Some(Cast {
             fraction,
             normal,
             on_a: on_a + a.radius() * normal,
-            on_b: on_b + moved - b.radius() * normal,
+            on_b: on_b + fraction * self.translation - b.radius() * normal,
             depth: 0.0,
             end,
         }));
-        CastStep {
-            fraction,
-            normal,
-            gap: normal.dot(moved - ends[0].point()) - self.radius,
-            outcome,
-        }
     }
 
     /// Ends by whether they touch or overlap with B at its start.
     #[cold]
-    fn end_at_start(&mut self) -> CastStep {
+    fn end_at_start(&mut self) {
         let Difference { a, b, .. } = self.difference;
         let answer = query(a, b, &mut PairCache::default());
         let overlaps = answer.depth > self.tolerance();
         // The line of the motion crosses the interior of A − B, so every valid normal gives the same sign.
         let presses = answer.normal.dot(self.translation) < 0.0;
-        let found = (overlaps || presses).then_some(Cast {
+        self.ended = Some((overlaps || presses).then_some(Cast {
             fraction: 0.0,
             normal: answer.normal,
             on_a: answer.on_a,
@@ -392,39 +352,29 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
             } else {
                 CastEnd::Touching
             },
-        });
-        self.ended = Some(found);
-        CastStep {
-            fraction: 0.0,
-            normal: answer.normal,
-            gap: answer.distance - answer.depth,
-            outcome: match found {
-                Some(_) => CastOutcome::Touching,
-                None => CastOutcome::Parting,
-            },
-        }
+        }));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Circle, Polygon, Pose, PosedShape, Rounded, Shape, unit_vector};
-    use glam::dvec2;
+    use crate::planar::{Polygon, Pose, PosedShape, Rounded, Shape, unit_vector};
+
+    fn rounded(sides: u32, radius: f64, at: DVec2, angle: f64) -> PosedShape {
+        let core = Polygon::regular(sides as usize, 3.0).unwrap();
+        let shape = Shape::from(Rounded::new(core, radius).unwrap());
+        shape.posed(&Pose::new(at, angle).unwrap())
+    }
 
     /// Two rounded polygons, the second moving towards the first or past it.
     fn motions() -> impl Iterator<Item = (PosedShape, PosedShape, DVec2)> {
         (0..2000).map(|k: u32| {
-            let turned = |sides: u32, radius: f64, at: DVec2, angle: f64| {
-                let core = Polygon::regular(sides as usize, 3.0).unwrap();
-                let shape = Shape::from(Rounded::new(core, radius).unwrap());
-                shape.posed(&Pose::new(at, angle).unwrap())
-            };
             let (along, angle) = (unit_vector(0.7 * f64::from(k)), 0.1 * f64::from(k));
             let from = 0.01 * f64::from(k % 1000) * along.perp() - 20.0 * along;
             (
-                turned(3 + k % 7, [0.0, 2.0][k as usize % 2], DVec2::ZERO, 0.0),
-                turned(3 + k % 5, [0.0, 0.3][k as usize / 2 % 2], from, angle),
+                rounded(3 + k % 7, [0.0, 2.0][k as usize % 2], DVec2::ZERO, 0.0),
+                rounded(3 + k % 5, [0.0, 0.3][k as usize / 2 % 2], from, angle),
                 (10.0 + f64::from(k % 40)) * along,
             )
         })
@@ -448,17 +398,5 @@ mod tests {
             assert!((found.on_a - settled.on_a).length() < 1e-7);
         }
         assert!((500..1500).contains(&touches), "{touches} touch");
-    }
-
-    #[test]
-    fn a_cast_that_parts_says_along_which_axis() {
-        let ball = Shape::from(Circle::new(1.0).unwrap());
-        let a = ball.posed(&Pose::default());
-        let b = ball.posed(&Pose::new(dvec2(5.0, 0.5), 0.0).unwrap());
-        let mut search = GjkCast::new(&a, &b, dvec2(3.0, 0.0));
-        let step = search.step().unwrap();
-        assert_eq!(step.outcome, CastOutcome::Parting);
-        assert!(step.gap > 0.0 && step.normal.x > 0.0, "{step:?}");
-        assert_eq!((search.step(), search.found()), (None, None));
     }
 }

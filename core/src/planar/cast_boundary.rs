@@ -25,9 +25,10 @@
 
 use glam::DVec2;
 
+use super::boundary::Boundary;
 use super::predicates::{cross, edge_vector_and_cross};
-use super::support::Boundary;
 use super::{PosedHull, SupportPoint};
+use crate::exact::positive_part;
 
 /// The known part of the front.
 pub(super) struct CastBoundary {
@@ -99,18 +100,18 @@ impl CastBoundary {
         let (along, _) = edge_vector_and_cross(&left.point, &right.point);
         let length = along.length();
         let is_edge = length > 0.0;
-        let normal = if is_edge {
+        let between = if is_edge {
             -along.perp() / length
         } else {
             self.normal_of_arc(&left.point)
         };
-        // The normal is between those of the ends, except for the rounding of points next to each other.
-        let normal = if left.normal.perp_dot(normal) < 0.0 {
+        // It is between the normals of the ends, except for the rounding of points next to each other.
+        let normal = if left.normal.perp_dot(between) < 0.0 {
             left.normal
-        } else if normal.perp_dot(right.normal) < 0.0 {
+        } else if between.perp_dot(right.normal) < 0.0 {
             right.normal
         } else {
-            normal
+            between
         };
         BoundaryPart {
             ends: [left.point, right.point],
@@ -123,8 +124,7 @@ impl CastBoundary {
     fn normal_of_arc(&self, center: &SupportPoint) -> DVec2 {
         let (along, radius) = (self.motion / self.length, self.radius);
         let offset = self.offset(center) / self.length;
-        let square = (radius - offset) * (radius + offset);
-        let against = if square > 0.0 { square.sqrt() } else { 0.0 };
+        let against = positive_part((radius - offset) * (radius + offset)).sqrt();
         let normal = -(against * along + offset * along.perp());
         normal.normalize_or(-along)
     }
@@ -191,10 +191,6 @@ impl CastBoundary {
     /// The points of the cores of A and B at the crossing, with B at its start.
     pub(super) fn witnesses(&self) -> [DVec2; 2] {
         let [p, q] = self.ends.map(|end| end.point);
-        let share = self.share();
-        [
-            p.on_a.lerp_monotonic(q.on_a, share),
-            p.on_b.lerp_monotonic(q.on_b, share),
-        ]
+        p.witnesses_towards(&q, self.share())
     }
 }

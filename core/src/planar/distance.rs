@@ -23,13 +23,11 @@
 use glam::DVec2;
 use strum::IntoStaticStr;
 
+use super::boundary::Boundary;
+use super::difference::Difference;
 use super::predicates::{cross, edge_vector_and_cross, orientation, vector_lost_to_rounding};
-use super::support::Boundary;
-use super::support::Difference;
-use super::{
-    Certainty, ClosestFeature, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support,
-    SupportPoint,
-};
+use super::query::SMOOTH_TOLERANCE;
+use super::{Certainty, ClosestFeature, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 
 /// What one support query of the distance decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -300,18 +298,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         Self::from_feature(difference, feature)
     }
 
-    /// Starts from the segment between two points of A − B.
-    #[inline(always)]
-    pub(super) fn from_segment(
-        difference: Difference<'s, A, B>,
-        p: &SupportPoint,
-        q: &SupportPoint,
-    ) -> Self {
-        Self::from_feature(difference, Feature::of_segment(p, q))
-    }
-
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn from_feature(difference: Difference<'s, A, B>, feature: Feature) -> Self {
+    pub(super) fn from_feature(difference: Difference<'s, A, B>, feature: Feature) -> Self {
         let vertices = difference.most_vertices();
         Self {
             difference,
@@ -398,13 +386,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let support = self.advance();
         let nearest = self.feature.simplex();
         let measured = self.feature.measured();
-        let mut kept = [false; 3];
-        for (mark, point) in kept
-            .iter_mut()
-            .zip(simplex.points().iter().chain([&support]))
-        {
-            *mark = nearest.points().contains(point);
-        }
+        let mut kept = nearest.contained(simplex.points().iter().chain([&support]));
         let (outcome, case) = match (self.done, self.feature.is_edge) {
             (false, true) => (DistanceOutcome::Reduce, DistanceCase::NearerEdge),
             (false, false) => (DistanceOutcome::Reduce, DistanceCase::NearerVertex),
@@ -506,12 +488,13 @@ mod tests {
     use super::*;
     use crate::planar::{Polygon, Pose};
 
+    fn hull(corners: [(f64, f64); 4]) -> PosedHull {
+        let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
+        polygon.posed(&Pose::default())
+    }
+
     #[test]
     fn of_boxes_edge_to_edge_the_edge_is_nearest_though_a_vertex_seems_so_by_its_length() {
-        let hull = |corners: [(f64, f64); 4]| {
-            let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
-            polygon.posed(&Pose::default())
-        };
         let a = hull([
             (53.91277272544665, 22.23162962234727),
             (-22.23162962234726, 53.91277272544665),

@@ -42,21 +42,80 @@ use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 use glam::DVec2;
+use strum::IntoStaticStr;
 
-use super::epa_polygon::{Edge, EpaPolygon, NearestEdge};
+use super::boundary::Boundary;
+use super::difference::Difference;
+use super::epa_polygon::{Edge, EpaPolygon, NearestEdge, foot_beyond, precedes};
 use super::predicates::orientation;
-use super::simplex::{foot_beyond, precedes};
-use super::support::{Boundary, Difference};
-use super::{
-    Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
-    Simplex, Support, SupportPoint, unit_vector,
-};
+use super::query::SMOOTH_TOLERANCE;
+use super::{Certainty, ClosestFeature, SMOOTH_BOUND, Simplex, Support, SupportPoint, unit_vector};
 use crate::exact::positive_part;
 
 /// The most queries that expand a polytope in an A − B of this many vertices. Finding its closest edge takes time in
 /// proportion to the edges: this number of queries takes about as long as the exact boundary.
 fn max_queries(vertices: usize) -> usize {
     vertices.min(16 + 2 * vertices.isqrt())
+}
+
+/// What one support query of EPA decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EpaOutcome {
+    /// The support point lies outside the edge or face and was added to the polytope.
+    Expand,
+    /// No point lies outside the edge or face: it is on the boundary of A − B.
+    Closest,
+}
+
+impl EpaOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The reason for the decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EpaCase {
+    /// The support point lies outside the edge.
+    Outside,
+    /// No point lies outside the edge.
+    OnBoundary,
+    /// A − B is a single point.
+    SinglePoint,
+    /// The polytope is the exact boundary of A − B, and this its closest edge.
+    SettledExactly,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the answer: the closest edge
+    /// found.
+    BoundReached,
+}
+
+impl EpaCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// One support query of EPA and its result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EpaStep {
+    /// The closest edge, as indices into the polytope before this query.
+    pub edge: [usize; 2],
+    /// Its outward unit normal.
+    pub normal: DVec2,
+    /// The origin's distance to it, in px.
+    pub distance: f64,
+    /// The support point of A − B along the normal.
+    pub support: SupportPoint,
+    /// The decision.
+    pub outcome: EpaOutcome,
+    /// The reason for the decision.
+    pub case: EpaCase,
 }
 
 /// EPA on the cores of two colliding shapes, one support query at a time.
@@ -97,9 +156,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             }
             [p, q] => Self::from_polytope(difference, [p, q], memory),
             few => {
-                let p = few.first().copied();
-                let p = p.unwrap_or_else(|| difference.support(DVec2::X));
-                let q = another_point(&difference, &p);
+                let found = few.first().copied();
+                let p = found.unwrap_or_else(|| difference.support(DVec2::X));
+                let q = difference.point_other_than(&p);
                 Self::from_polytope(difference, [&p, &q], memory)
             }
         }
@@ -172,7 +231,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             self.advance();
         }
         if self.is_smooth && self.certainty == Certainty::BoundReached {
-            return lowest_tangent(self.difference);
+            return self.difference.lowest_tangent();
         }
         let edge = self.edges.edge(self.index);
         ClosestFeature {
@@ -317,8 +376,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     fn remove_folds(&mut self) -> bool {
         let mut removed = false;
         loop {
-            let fold = self.edges.walk().find(|&index| self.is_fold(index));
-            let Some(fold) = fold else { return removed };
+            let Some(fold) = self.edges.walk().find(|&index| self.is_fold(index)) else {
+                return removed;
+            };
             self.edges.remove(fold);
             removed = true;
         }
@@ -430,63 +490,56 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     }
 }
 
-/// A support point of A − B other than `p`, or `p` where A − B is a single point.
-fn another_point<A, B>(difference: &Difference<'_, A, B>, p: &SupportPoint) -> SupportPoint
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
-        .into_iter()
-        .map(|direction| difference.support(direction))
-        .find(|other| other.point() != p.point())
-        .unwrap_or(*p)
-}
-
-// Depth and normal of a smooth shape for which EPA reached its bound.
-
 /// Halvings of an angle until f64 has no digits left.
 const BISECTIONS: usize = 52;
 
-/// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over hulls can
-/// stay in registers.
-///
-/// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
-/// tangent: about the least of [`SMOOTH_BOUND`] h's, h is least where that changes its sign.
-#[cold]
-#[inline(never)]
-pub(super) fn lowest_tangent<A, B>(difference: Difference<'_, A, B>) -> ClosestFeature
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let at = |angle: f64| {
-        let normal = unit_vector(angle);
-        (normal, difference.support(normal))
-    };
-    let reach = |angle: f64| {
-        let (normal, w) = at(angle);
-        normal.dot(w.point())
-    };
-    let spacing = TAU / SMOOTH_BOUND as f64;
-    let lowest = (0..SMOOTH_BOUND)
-        .map(|k| (k as f64 * spacing, reach(k as f64 * spacing)))
-        .reduce(|one, other| if other.1 < one.1 { other } else { one })
-        .map_or(0.0, |(angle, _)| angle);
-    let (mut low, mut high) = (lowest - spacing, lowest + spacing);
-    for _ in 0..BISECTIONS {
-        let middle = (low + high) / 2.0;
-        let (normal, w) = at(middle);
-        if normal.perp().dot(w.point()) > 0.0 {
-            high = middle;
-        } else {
-            low = middle;
+impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
+    /// A support point other than `p`, or `p` where A − B is a single point.
+    fn point_other_than(&self, p: &SupportPoint) -> SupportPoint {
+        [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
+            .into_iter()
+            .map(|direction| self.support(direction))
+            .find(|other| other.point() != p.point())
+            .unwrap_or(*p)
+    }
+
+    /// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over hulls
+    /// can stay in registers.
+    ///
+    /// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
+    /// tangent: about the least of [`SMOOTH_BOUND`] h's, h is least where that changes its sign.
+    #[cold]
+    #[inline(never)]
+    fn lowest_tangent(self) -> ClosestFeature {
+        let spacing = TAU / SMOOTH_BOUND as f64;
+        let (mut lowest, mut least) = (0.0, f64::INFINITY);
+        for k in 0..SMOOTH_BOUND {
+            let (normal, w) = self.tangent(k as f64 * spacing);
+            if normal.dot(w.point()) < least {
+                (lowest, least) = (k as f64 * spacing, normal.dot(w.point()));
+            }
+        }
+        let (mut low, mut high) = (lowest - spacing, lowest + spacing);
+        for _ in 0..BISECTIONS {
+            let middle = (low + high) / 2.0;
+            let (normal, w) = self.tangent(middle);
+            if normal.perp().dot(w.point()) > 0.0 {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        let (normal, w) = self.tangent((low + high) / 2.0);
+        ClosestFeature {
+            ends: [w; 2],
+            normal,
+            distance: positive_part(normal.dot(w.point())),
         }
     }
-    let (normal, w) = at((low + high) / 2.0);
-    ClosestFeature {
-        ends: [w; 2],
-        normal,
-        distance: positive_part(normal.dot(w.point())),
+
+    /// The normal at this angle, and the support point along it.
+    fn tangent(&self, angle: f64) -> (DVec2, SupportPoint) {
+        let normal = unit_vector(angle);
+        (normal, self.support(normal))
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! An edge is split in place, and the new one is appended to the memory and linked in between: no edge is ever moved.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use super::SupportPoint;
-use super::predicates::edge_vector_and_cross;
-use super::predicates::select;
-use crate::exact::positive_part;
+use super::predicates::{edge_vector_and_cross, select};
+use crate::exact::{less, more, positive_part, total_order};
 
 /// An edge of the polytope: its start, its normal and its distance. It ends where the next one starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -37,6 +38,27 @@ pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     }
 }
 
+/// Whether the origin's foot lies before the edge p→q of A − B, on it or after it.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
+    let along = p.to(q);
+    if p.point().dot(along) > 0.0 {
+        Ordering::Less
+    } else if q.point().dot(along) < 0.0 {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
+}
+
+/// `Epa`'s rule for ties: whether, of two equally near edges, the one with this normal is chosen before the `other`.
+/// `between` is the direction from A's centre to B's.
+#[cold]
+pub(super) fn precedes(normal: DVec2, other: DVec2, between: DVec2) -> bool {
+    let [one, two] = [normal, other].map(|n| [n.dot(between), n.x.abs(), n.x, n.y]);
+    total_order(one, two).is_gt()
+}
+
 /// The nearest of the edges visited.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NearestEdge {
@@ -49,12 +71,10 @@ pub(super) struct NearestEdge {
 impl NearestEdge {
     /// Includes one more edge. Which edge is nearest is unpredictable: no branch.
     fn or(self, index: usize, distance: f64) -> Self {
-        let less = |one: f64, other: f64| if one < other { one } else { other };
-        let more = |one: f64, other: f64| if one > other { one } else { other };
         Self {
             index: select(distance < self.distance, index, self.index),
-            distance: less(distance, self.distance),
-            second: less(self.second, more(distance, self.distance)),
+            distance: less(self.distance, distance),
+            second: less(more(self.distance, distance), self.second),
         }
     }
 }
@@ -199,8 +219,9 @@ impl EpaPolygon {
         nearest: NearestEdge,
         [one, other]: [usize; 2],
     ) -> NearestEdge {
-        let distance = |index: usize| self.edge(index).distance;
-        nearest.or(one, distance(one)).or(other, distance(other))
+        nearest
+            .or(one, self.edge(one).distance)
+            .or(other, self.edge(other).distance)
     }
 
     /// The nearest edge or, of several equally near, the one that `precedes` puts before the others.

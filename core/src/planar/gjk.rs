@@ -23,20 +23,145 @@
 //! and the search continues from the nearer end. The walk ends after [`SMOOTH_BOUND`] queries, which [`Gjk::certainty`]
 //! reports.
 
-use std::cmp::Ordering;
-
 use glam::DVec2;
+use strum::IntoStaticStr;
 
+use super::boundary::{Boundary, OriginLocation};
+use super::difference::Difference;
 use super::predicates::cross;
-use super::simplex::nearest_on_segment;
-use super::support::Difference;
-use super::support::{Boundary, OriginLocation};
-use super::{
-    Certainty, GjkCase, GjkOutcome, GjkStep, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex,
-    Support, SupportPoint,
-};
+use super::query::SMOOTH_TOLERANCE;
+use super::{Certainty, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
+use crate::exact::are_opposite;
 
-type Decision = super::Decision<GjkCase, 3>;
+/// What one support query of GJK decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GjkOutcome {
+    /// The point was added to the simplex, which needs more.
+    Grow,
+    /// Part of the simplex lies farther from the origin than the rest: points are dropped.
+    Reduce,
+    /// All of A − B lies behind the origin: the cores are apart.
+    Separated,
+    /// The simplex contains the origin: the cores collide.
+    Colliding,
+}
+
+impl GjkOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+
+    /// Whether the cores collide, once that is decided.
+    #[inline(always)]
+    pub(crate) fn verdict(self) -> Option<bool> {
+        match self {
+            Self::Separated => Some(false),
+            Self::Colliding => Some(true),
+            Self::Grow | Self::Reduce => None,
+        }
+    }
+}
+
+/// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GjkCase {
+    /// The first point: next comes the opposite direction.
+    First,
+    /// The support falls short of the origin along the direction.
+    FallsShort,
+    /// The support is the origin.
+    AtOrigin,
+    /// The origin lies on the line between the two points.
+    Between,
+    /// The second support is the first again.
+    FoundAgain,
+    /// The origin is in line with the two points, not between them.
+    InLine {
+        /// The farther one, which is dropped.
+        gone: usize,
+    },
+    /// The origin lies off the line through the two points.
+    Beside,
+    /// The origin is inside the triangle.
+    Inside,
+    /// The origin is on this edge of the triangle.
+    OnEdge([usize; 2]),
+    /// The origin is beyond the edge opposite this point of the triangle.
+    BeyondEdge {
+        /// The dropped point.
+        gone: usize,
+    },
+    /// Rounding left the verdict open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// The support of a smooth shape is level with the origin to within rounding.
+    LevelWithinRounding,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the verdict, which counts as
+    /// touching.
+    BoundReached,
+}
+
+impl GjkCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A step of GJK without its query, in either dimension: of a simplex and a support of N points together.
+#[derive(Clone, Copy)]
+pub(crate) struct Decision<Case = GjkCase, const N: usize = 3> {
+    pub(crate) outcome: GjkOutcome,
+    pub(crate) case: Case,
+    pub(crate) kept: [bool; N],
+}
+
+impl<Case, const N: usize> Decision<Case, N> {
+    #[inline(always)]
+    pub(crate) fn new(outcome: GjkOutcome, case: Case, kept: [bool; N]) -> Self {
+        Self {
+            outcome,
+            case,
+            kept,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn grow(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Grow, case, kept)
+    }
+
+    #[inline(always)]
+    pub(crate) fn reduce(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Reduce, case, kept)
+    }
+
+    #[inline(always)]
+    pub(crate) fn colliding(case: Case, kept: [bool; N]) -> Self {
+        Self::new(GjkOutcome::Colliding, case, kept)
+    }
+}
+
+/// One support query of GJK and its result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GjkStep {
+    /// The simplex before this query.
+    pub simplex: Simplex,
+    /// The search direction, of any length.
+    pub direction: DVec2,
+    /// The support point of A − B along it.
+    pub support: SupportPoint,
+    /// The decision.
+    pub outcome: GjkOutcome,
+    /// The reason for the decision.
+    pub case: GjkCase,
+    /// Which of the simplex's points and, after them, the support point are kept.
+    pub kept: [bool; 3],
+}
 
 /// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
@@ -221,11 +346,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             _ => self.r = *w,
         }
         self.len += 1;
-        Decision {
-            outcome,
-            case,
-            kept: [true; 3],
-        }
+        Decision::new(outcome, case, [true; 3])
     }
 
     /// Whether a support is already in the simplex, so that the walk can't continue. Only the first two queries, in
@@ -367,11 +488,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
                 (false, true) => GjkCase::OnEdge([2, 0]),
                 (false, false) => GjkCase::Inside,
             };
-            return Decision {
-                outcome: GjkOutcome::Colliding,
-                case,
-                kept: [true; 3],
-            };
+            return Decision::colliding(case, [true; 3]);
         }
         self.q = *w;
         let gone = if beyond_qw <= beyond_wp {
@@ -414,18 +531,12 @@ fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> ExactV
         OriginLocation::BeyondEdge([p, q]) => (Simplex::new(&[p, q]), Some(-p.to(&q).perp())),
         OriginLocation::BeyondEnd(p) => (Simplex::new(&[p]), Some(-p.point())),
     };
-    let [p, q, w] = points;
-    let mut kept = [false; 3];
-    let before = [p, q];
-    let found = before[..usize::from(len)].iter().chain([&w]);
-    for (kept, point) in kept.iter_mut().zip(found) {
-        *kept = simplex.points().contains(point);
-    }
+    let (before, w) = (&points[..usize::from(len)], &points[2]);
     ExactVerdict {
         simplex: simplex.points,
         len: simplex.len as u8,
         separating,
-        kept,
+        kept: simplex.contained(before.iter().chain([w])),
     }
 }
 
@@ -433,16 +544,27 @@ fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> ExactV
 #[cold]
 #[inline(never)]
 fn case_in_line(p: DVec2, w: DVec2) -> GjkCase {
-    let signs = |v: DVec2| [v.x, v.y].map(|c| c.partial_cmp(&0.0));
     if w == DVec2::ZERO {
         GjkCase::AtOrigin
-    } else if signs(p).map(|sign| sign.map(Ordering::reverse)) == signs(w) {
+    } else if are_opposite(p.to_array(), w.to_array()) {
         GjkCase::Between
     } else if p == w {
         GjkCase::FoundAgain
     } else {
         let gone = usize::from(w.abs().max_element() >= p.abs().max_element());
         GjkCase::InLine { gone }
+    }
+}
+
+/// The point of the segment nearest `point`, all in one space; if the ends coincide, that end.
+#[must_use]
+pub fn nearest_on_segment([from, to]: [DVec2; 2], point: DVec2) -> DVec2 {
+    let along = to - from;
+    let share = (point - from).dot(along) / along.length_squared();
+    if share.is_finite() {
+        from + share.clamp(0.0, 1.0) * along
+    } else {
+        from
     }
 }
 
@@ -453,19 +575,36 @@ mod tests {
     use glam::dvec2;
     use proptest::prelude::*;
 
+    fn rectangle([x, y]: [f64; 2], at: DVec2) -> PosedHull {
+        let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map(DVec2::from);
+        let pose = Pose::new(at, 0.0).unwrap();
+        Polygon::new(&corners).unwrap().posed(&pose)
+    }
+
+    #[test]
+    fn it_is_the_foot_or_the_nearer_end() {
+        let segment = [dvec2(1.0, 1.0), dvec2(5.0, 1.0)];
+        for (point, nearest) in [
+            (dvec2(2.0, 7.0), dvec2(2.0, 1.0)),
+            (dvec2(-3.0, 0.0), segment[0]),
+            (dvec2(9.0, 1.0), segment[1]),
+        ] {
+            assert_eq!(nearest_on_segment(segment, point), nearest);
+        }
+        let point = [segment[0]; 2];
+        assert_eq!(nearest_on_segment(point, dvec2(4.0, 4.0)), segment[0]);
+    }
+
     #[test]
     fn a_smooth_shape_whose_support_is_level_with_the_origin_may_be_apart() {
         let ellipse = Shape::from(Ellipse::new(3.0, 1.0).unwrap()).posed(&Pose::default());
-        let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let place = |at| Pose::new(at, 0.0).unwrap();
-        let square = |at| {
-            Polygon::new(&square.map(DVec2::from))
-                .unwrap()
-                .posed(&place(at))
-        };
         let (near, far) = (dvec2(2.0, 2.697_369_980_181_903_8), dvec2(0.0, 2.0));
-        assert!(!Gjk::new(&ellipse, &square(near)).run());
-        assert!(Gjk::new(&ellipse, &square(far)).run());
+        assert!(!Gjk::new(&ellipse, &rectangle([1.0; 2], near)).run());
+        assert!(Gjk::new(&ellipse, &rectangle([1.0; 2], far)).run());
+    }
+
+    fn tenths(count: i32) -> f64 {
+        f64::from(count) / 10.0
     }
 
     proptest! {
@@ -473,19 +612,16 @@ mod tests {
 
         #[test]
         fn a_round_core_and_a_box_on_a_lattice_collide_when_they_are_not_apart(
-            radius in 1..40u32, half in prop::array::uniform2(1..40i32),
+            radius in 1..40i32, half in prop::array::uniform2(1..40i32),
             at in prop::array::uniform2(-90..90i32), far in prop_oneof![Just(0), Just(1_000_000)],
         ) {
-            let tenth = |tenths: i32| f64::from(tenths) / 10.0;
-            let place = |at: [i32; 2]| Pose::new(DVec2::from(at.map(|x| tenth(far + x))), 0.0).unwrap();
-            let radius = f64::from(radius) / 10.0;
-            let round = Shape::from(Ellipse::new(radius, radius).unwrap()).posed(&place([0; 2]));
-            let [x, y] = half.map(tenth);
-            let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map(DVec2::from);
-            let cuboid = Polygon::new(&corners).unwrap().posed(&place(at));
-            let [beside, above] = [0, 1].map(|k| tenth((at[k].abs() - half[k]).max(0)));
-            let gap = dvec2(beside, above).length() - radius;
-            let mut gjk = Gjk::new(&round, &cuboid);
+            let [center, place] = [[0; 2], at].map(|at| DVec2::from(at.map(|along| tenths(far + along))));
+            let pose = Pose::new(center, 0.0).unwrap();
+            let round = Shape::from(Ellipse::new(tenths(radius), tenths(radius)).unwrap()).posed(&pose);
+            let other = rectangle(half.map(tenths), place);
+            let beyond = DVec2::from([0, 1].map(|k| tenths((at[k].abs() - half[k]).max(0))));
+            let gap = beyond.length() - tenths(radius);
+            let mut gjk = Gjk::new(&round, &other);
             let collides = gjk.run();
             // Coordinates of tenths are rounded: shapes that touch by whole numbers may be apart.
             prop_assert!(gap.abs() < 1e-8 || collides == (gap < 0.0), "{} apart", gap);

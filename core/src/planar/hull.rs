@@ -68,7 +68,7 @@ pub(super) fn check_points(points: &[DVec2]) -> Result<(), HullError> {
 /// The points must be finite and in the core's range, and no more than a `u32` counts.
 ///
 /// `sorted` is scratch with a slot for each point; `corners` needs one slot more. Does not allocate.
-pub(super) fn convex_hull(points: &[DVec2], sorted: &mut [u32], corners: &mut [u32]) -> usize {
+pub(crate) fn convex_hull(points: &[DVec2], sorted: &mut [u32], corners: &mut [u32]) -> usize {
     let sorted = sort_distinct(points, &mut sorted[..points.len()]);
     if sorted.len() < 2 {
         corners[..sorted.len()].copy_from_slice(sorted);
@@ -85,11 +85,12 @@ fn sort_distinct<'s>(points: &[DVec2], sorted: &'s mut [u32]) -> &'s [u32] {
     for (index, slot) in (0..).zip(sorted.iter_mut()) {
         *slot = index;
     }
-    let point = |index: u32| points[index as usize];
-    sorted.sort_unstable_by(|&i, &j| lexicographic(point(i), point(j)).then(i.cmp(&j)));
+    sorted.sort_unstable_by(|&i, &j| {
+        lexicographic(points[i as usize], points[j as usize]).then(i.cmp(&j))
+    });
     let mut kept = 0;
     for k in 0..sorted.len() {
-        if kept == 0 || point(sorted[k]) != point(sorted[kept - 1]) {
+        if kept == 0 || points[sorted[k] as usize] != points[sorted[kept - 1] as usize] {
             sorted[kept] = sorted[k];
             kept += 1;
         }
@@ -100,11 +101,10 @@ fn sort_distinct<'s>(points: &[DVec2], sorted: &'s mut [u32]) -> &'s [u32] {
 /// Andrew's chain of the points in `order`, which is lexicographic: writes the indices of those at which the chain
 /// turns counter-clockwise to the front of `corners` and returns their count.
 fn chain(points: &[DVec2], order: impl Iterator<Item = u32>, corners: &mut [u32]) -> usize {
-    let point = |index: u32| points[index as usize].to_array();
     let mut len = 0;
     for index in order {
         while let [.., before, last] = corners[..len]
-            && orientation(point(before), point(last), point(index)) <= 0.0
+            && turn(points, [before, last, index]) <= 0.0
         {
             len -= 1;
         }
@@ -114,12 +114,14 @@ fn chain(points: &[DVec2], order: impl Iterator<Item = u32>, corners: &mut [u32]
     len
 }
 
-// The corners of the hull of posed vertices.
-//
-// Posing rounds each vertex, which can dent the ring of a fine polygon or fold that of a thin one; queries answer for
-// the hull of the rounded vertices.
+/// Positive when the path along these points turns counter-clockwise; exact in sign.
+fn turn(points: &[DVec2], path: [u32; 3]) -> f64 {
+    let [a, b, c] = path.map(|index| points[index as usize].to_array());
+    orientation(a, b, c)
+}
 
-/// The corners of the hull of some posed points, counter-clockwise.
+/// The corners of the hull of some posed points, counter-clockwise. Posing rounds each vertex, which can dent the ring
+/// of a fine polygon or fold that of a thin one; queries answer for the hull of the rounded vertices.
 pub(super) struct HullRing<'v> {
     vertices: &'v [DVec2],
     corners: Corners,
@@ -135,7 +137,7 @@ enum Corners {
     All,
     /// The first `len` of these indices.
     Of {
-        indices: [u32; MAX_VERTICES + 1],
+        indices: [u16; MAX_VERTICES + 1],
         len: usize,
     },
 }
@@ -169,25 +171,38 @@ impl<'v> HullRing<'v> {
     /// The corner of this number, modulo the count, and its index among the vertices.
     pub(super) fn corner(&self, number: usize) -> (u16, DVec2) {
         // A division takes longer than the rest of this function.
-        let number = if number < self.len() {
+        let wrapped = if number < self.len() {
             number
         } else {
             number % self.len()
         };
         let index = match &self.corners {
-            Corners::All => number,
-            Corners::Of { indices, .. } => indices[number] as usize,
+            Corners::All => wrapped,
+            Corners::Of { indices, .. } => usize::from(indices[wrapped]),
         };
         (index as u16, self.vertices[index])
     }
 
+    /// The corner of this number, modulo the count.
+    pub(super) fn point(&self, number: usize) -> DVec2 {
+        self.corner(number).1
+    }
+
+    /// How far an edge rises along a direction, in px times its length.
+    pub(super) fn rise(&self, edge: usize, direction: DVec2) -> f64 {
+        direction.dot(self.point(edge + 1) - self.point(edge))
+    }
+
     /// The number of the corner with the least `sign * (y, x)`, in lexicographic order.
     pub(super) fn lowest(&self, sign: f64) -> usize {
-        let key = |k: usize| {
-            let (_, at) = self.corner(k);
-            (sign * at.y, sign * at.x)
-        };
-        (1..self.len()).fold(0, |best, k| if key(k) < key(best) { k } else { best })
+        let mut lowest = 0;
+        for k in 1..self.len() {
+            let [here, known] = [k, lowest].map(|k| sign * self.point(k));
+            if (here.y, here.x) < (known.y, known.x) {
+                lowest = k;
+            }
+        }
+        lowest
     }
 }
 
@@ -196,7 +211,10 @@ fn hull_of(vertices: &[DVec2]) -> Corners {
     let mut sorted = [0; MAX_VERTICES];
     let mut indices = [0; MAX_VERTICES + 1];
     let len = convex_hull(vertices, &mut sorted[..vertices.len()], &mut indices);
-    Corners::Of { indices, len }
+    Corners::Of {
+        indices: indices.map(|index| index as u16),
+        len,
+    }
 }
 
 /// Whether the ring turns counter-clockwise at every vertex and winds once. True for one point and for two that differ.
@@ -240,12 +258,12 @@ mod tests {
         let mut sorted = vec![0; points.len()];
         let mut corners = vec![0; points.len() + 1];
         let count = convex_hull(points, &mut sorted, &mut corners);
-        let corner = |&index: &u32| points[index as usize];
-        corners[..count].iter().map(corner).collect()
+        let hull = corners[..count].iter();
+        hull.map(|&index| points[index as usize]).collect()
     }
 
     fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
-        orientation(a.to_array(), b.to_array(), c.to_array())
+        super::turn(&[a, b, c], [0, 1, 2])
     }
 
     /// A box about `middle` rotated by `angle`, in f64: its corners, and the midpoints of its edges, which rounding
@@ -337,12 +355,15 @@ mod tests {
         assert_eq!(corners(&square.map(DVec2::from)), expected.map(DVec2::from));
     }
 
-    #[test]
-    fn every_fault_has_its_error() {
-        let refused = |points: &[DVec2]| match Shape::hull(points) {
+    fn refused(points: &[DVec2]) -> HullError {
+        match Shape::hull(points) {
             Err(ShapeError::Hull(error)) => error,
             other => panic!("{other:?}"),
-        };
+        }
+    }
+
+    #[test]
+    fn every_fault_has_its_error() {
         assert_eq!(refused(&[]), HullError::NoPoints);
         assert_eq!(
             refused(&[DVec2::ZERO, dvec2(0.0, f64::NAN)]),
@@ -360,12 +381,14 @@ mod tests {
         }
     }
 
+    /// All of its points are corners.
+    fn parabola(count: usize) -> Vec<DVec2> {
+        let points = (0..count).map(|k| k as f64);
+        points.map(|x| dvec2(x, x * x)).collect()
+    }
+
     #[test]
     fn a_hull_has_as_many_corners_as_a_polygon_may_have() {
-        let parabola = |count: usize| -> Vec<DVec2> {
-            let points = (0..count).map(|k| k as f64);
-            points.map(|x| dvec2(x, x * x)).collect()
-        };
         let most = Shape::hull(&parabola(MAX_VERTICES)).unwrap();
         assert_eq!(most.polygon().unwrap().vertices().len(), MAX_VERTICES);
         let count = MAX_VERTICES + 1;
@@ -391,24 +414,21 @@ mod tests {
 
     /// Checks the hull of `points` against its definition, by exact signs and every pair.
     fn assert_hull(points: &[DVec2]) {
-        let corners = corners(points);
-        assert!(corners.iter().all(|corner| points.contains(corner)));
-        let count = corners.len();
-        let edge = |k: usize| (corners[k % count], corners[(k + 1) % count]);
-        match count {
-            0 => assert!(points.is_empty()),
-            1 => assert!(points.iter().all(|point| *point == corners[0])),
-            2 => {
-                let (from, to) = edge(0);
+        let hull = corners(points);
+        assert!(hull.iter().all(|corner| points.contains(corner)));
+        match hull[..] {
+            [] => assert!(points.is_empty()),
+            [only] => assert!(points.iter().all(|point| *point == only)),
+            [from, to] => {
                 for &point in points {
                     assert_eq!(turn(from, to, point), 0.0, "{point} beside the segment");
                     assert!(point.cmpge(from.min(to)).all() && point.cmple(from.max(to)).all());
                 }
             }
             _ => {
-                for k in 0..count {
-                    let (from, to) = edge(k);
-                    assert!(turn(from, to, edge(k + 1).1) > 0.0, "no corner at {to}");
+                for k in 0..hull.len() {
+                    let [from, to, next] = [k, k + 1, k + 2].map(|k| hull[k % hull.len()]);
+                    assert!(turn(from, to, next) > 0.0, "no corner at {to}");
                     assert!(points.iter().all(|&point| turn(from, to, point) >= 0.0));
                 }
             }
@@ -433,8 +453,8 @@ mod tests {
             .prop_map(|(angle, x, y, half)| turned_box(dvec2(x, y), dvec2(half, 1.0), angle));
         let on_a_line =
             (-1e3f64..1e3, prop::collection::vec(-9i32..9, 1..12)).prop_map(|(slope, along)| {
-                let on_it = |&x: &i32| dvec2(1.0, slope) * f64::from(x);
-                along.iter().map(on_it).collect()
+                let points = along.into_iter().map(f64::from);
+                points.map(|x| dvec2(1.0, slope) * x).collect()
             });
         prop_oneof![
             scattered,

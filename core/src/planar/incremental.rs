@@ -10,7 +10,7 @@ use super::{Answer, ContactFeature, ContactPoint, Pose, Support};
 
 /// The distance that a contact's points may slide apart before it is dropped, and beyond which a new contact counts as
 /// different from an old one, as a fraction of the smaller shape's size.
-pub const BREAKING_PART: f64 = 0.02;
+const BREAKING_PART: f64 = 0.02;
 
 /// A contact in the bodies' local spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,6 +18,24 @@ struct Anchor {
     on_a: DVec2,
     on_b: DVec2,
     feature: ContactFeature,
+}
+
+impl Anchor {
+    /// The contact that it makes now, if that holds: its points must not be farther apart along the surface than
+    /// `breaking`.
+    fn posed(&self, poses: [&Pose; 2], normal: DVec2, breaking: f64) -> Option<ContactPoint> {
+        let on_a = poses[0].transform_point(self.on_a);
+        let on_b = poses[1].transform_point(self.on_b);
+        let apart = on_a - on_b;
+        let depth = normal.dot(apart);
+        let slid = (apart - depth * normal).length();
+        (depth >= 0.0 && slid <= breaking).then_some(ContactPoint {
+            on_a,
+            on_b,
+            depth,
+            feature: self.feature,
+        })
+    }
 }
 
 /// At most two contacts of a pair of bodies, gathered over the ticks.
@@ -53,22 +71,6 @@ impl IncrementalManifold {
             return;
         }
         let breaking = BREAKING_PART * size(a).min(size(b));
-        let normal = answer.normal;
-        let now = |anchor: &Anchor| {
-            let (on_a, on_b) = (
-                pose_a.transform_point(anchor.on_a),
-                pose_b.transform_point(anchor.on_b),
-            );
-            let apart = on_a - on_b;
-            let depth = normal.dot(apart);
-            let slid = (apart - depth * normal).length();
-            (depth >= 0.0 && slid <= breaking).then_some(ContactPoint {
-                on_a,
-                on_b,
-                depth,
-                feature: anchor.feature,
-            })
-        };
         let mut newest = ContactPoint {
             on_a: answer.on_a,
             on_b: answer.on_b,
@@ -76,7 +78,10 @@ impl IncrementalManifold {
             feature: ContactFeature::Gathered(self.gathered),
         };
         self.points.clear();
-        for old in self.anchors.iter().filter_map(now) {
+        for anchor in &self.anchors {
+            let Some(old) = anchor.posed([pose_a, pose_b], answer.normal, breaking) else {
+                continue;
+            };
             if old.on_a.distance(newest.on_a) > breaking {
                 self.points.push(old);
             } else {
@@ -103,20 +108,21 @@ impl IncrementalManifold {
         let Some((deepest, rest)) = self.points.split_first() else {
             return;
         };
-        let far = |point: &ContactPoint| point.on_a.distance_squared(deepest.on_a);
-        let farthest = rest
-            .iter()
-            .copied()
-            .reduce(|one, other| if far(&other) > far(&one) { other } else { one });
+        let distances = rest.iter().map(|point| {
+            let distance = point.on_a.distance_squared(deepest.on_a);
+            (distance, *point)
+        });
+        let farthest = distances.reduce(|one, other| if other.0 > one.0 { other } else { one });
         self.points.truncate(1);
-        self.points.extend(farthest);
+        self.points.extend(farthest.map(|(_, point)| point));
     }
 }
 
 /// The larger side of the core's bounding box plus the radius, in px.
 fn size<S: Support + ?Sized>(shape: &S) -> f64 {
-    let reach = |axis: DVec2| (shape.support(axis) - shape.support(-axis)).dot(axis);
-    reach(DVec2::X).max(reach(DVec2::Y)) + shape.radius()
+    let sides =
+        [DVec2::X, DVec2::Y].map(|axis| (shape.support(axis) - shape.support(-axis)).dot(axis));
+    sides[0].max(sides[1]) + shape.radius()
 }
 
 #[cfg(test)]
@@ -125,16 +131,14 @@ mod tests {
     use crate::planar::{PairCache, Polygon, contact, query};
     use glam::dvec2;
 
+    fn square() -> Polygon {
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(DVec2::from);
+        Polygon::new(&corners).unwrap()
+    }
+
     fn update(manifold: &mut IncrementalManifold, at: DVec2, angle: f64) -> usize {
-        let corners = [
-            dvec2(-1.0, -1.0),
-            dvec2(1.0, -1.0),
-            dvec2(1.0, 1.0),
-            dvec2(-1.0, 1.0),
-        ];
-        let square = Polygon::new(&corners).unwrap();
         let (pose_a, pose_b) = (Pose::default(), Pose::new(at, angle).unwrap());
-        let (a, b) = (square.posed(&pose_a), square.posed(&pose_b));
+        let (a, b) = (square().posed(&pose_a), square().posed(&pose_b));
         let answer = query(&a, &b, &mut PairCache::default());
         manifold.update((&a, &pose_a), (&b, &pose_b), &answer);
         manifold.points().len()
@@ -145,25 +149,15 @@ mod tests {
         let mut manifold = IncrementalManifold::default();
         assert_eq!(update(&mut manifold, dvec2(0.0, 1.98), 0.004), 1);
         assert_eq!(update(&mut manifold, dvec2(0.0, 1.98), -0.004), 2);
-        let square = [
-            dvec2(-1.0, -1.0),
-            dvec2(1.0, -1.0),
-            dvec2(1.0, 1.0),
-            dvec2(-1.0, 1.0),
-        ];
-        let square = Polygon::new(&square).unwrap();
         let level = Pose::new(dvec2(0.0, 1.98), 0.0).unwrap();
-        let (a, b) = (square.posed(&Pose::default()), square.posed(&level));
+        let (a, b) = (square().posed(&Pose::default()), square().posed(&level));
         let one_shot = contact(&a, &b, &query(&a, &b, &mut PairCache::default())).unwrap();
-        let sorted = |points: &[ContactPoint]| {
+        let [gathered, at_once] = [manifold.points(), one_shot.points()].map(|points| {
             let mut xs: Vec<f64> = points.iter().map(|point| point.on_a.x).collect();
             xs.sort_by(f64::total_cmp);
             xs
-        };
-        let pairs = sorted(manifold.points())
-            .into_iter()
-            .zip(sorted(one_shot.points()));
-        for (gathered, at_once) in pairs {
+        });
+        for (gathered, at_once) in gathered.into_iter().zip(at_once) {
             // The corners of a square rocked by 0.004 lie within 0.01 of those of a level one.
             assert!(
                 (gathered - at_once).abs() < 0.01,

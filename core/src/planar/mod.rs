@@ -60,8 +60,8 @@
 //! use collidoscope_core::planar::{Circle, PairCache, Polygon, Pose, Shape, query};
 //! use glam::dvec2;
 //!
-//! let floor = Polygon::new(&[dvec2(0.0, 9.0), dvec2(90.0, 9.0), dvec2(90.0, 12.0), dvec2(0.0, 12.0)])?;
-//! let floor = floor.posed(&Pose::default());
+//! let slab = Polygon::new(&[dvec2(0.0, 9.0), dvec2(90.0, 9.0), dvec2(90.0, 12.0), dvec2(0.0, 12.0)])?;
+//! let floor = slab.posed(&Pose::default());
 //! let ball = Shape::from(Circle::new(2.0)?);
 //! let mut posed = ball.posed(&Pose::default());
 //! let mut cache = PairCache::default();
@@ -114,10 +114,11 @@
 //! ms, 10¹² radii from the world's origin 0.7 ms (of 64 vertices each, 12 µs); their contacts 0.06 ms; [`sat`] 0.7 ms.
 //! With a radius [`sat`] searches the nearest of all pairs of vertices, which takes 0.1 s.
 
-mod cache;
+mod boundary;
 mod cast;
 mod cast_boundary;
 mod contact;
+mod difference;
 mod distance;
 mod epa;
 mod epa_polygon;
@@ -125,6 +126,7 @@ mod gjk;
 mod hull;
 mod incremental;
 mod local_hull;
+mod normal_fan;
 mod polygon;
 mod pose;
 mod posed;
@@ -135,32 +137,31 @@ mod sat;
 mod sat_depth;
 mod shape;
 mod simplex;
-mod step;
 mod support;
 
-pub use cache::PairCache;
-pub use cast::{CAST_TOLERANCE, Cast, CastEnd, GjkCast, cast};
+pub use boundary::minkowski_difference;
+pub use cast::{Cast, CastEnd, GjkCast, cast};
 pub use contact::{ContactFeature, ContactPoint, Manifold, contact, contact_within};
 pub use distance::{DistanceCase, DistanceOutcome, DistanceStep, GjkDistance};
-pub use epa::Epa;
-pub use gjk::Gjk;
+pub use epa::{Epa, EpaCase, EpaOutcome, EpaStep};
+pub(crate) use gjk::Decision;
+pub use gjk::{Gjk, GjkCase, GjkOutcome, GjkStep, nearest_on_segment};
 pub use hull::HullError;
-pub use incremental::{BREAKING_PART, IncrementalManifold};
+pub(crate) use hull::convex_hull;
+pub use incremental::IncrementalManifold;
 pub use polygon::{MAX_VERTICES, Polygon, PolygonError};
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, angle_of, unit_vector};
 pub use posed::{PosedShape, grown};
 pub use posed_hull::PosedHull;
 pub use predicates::cross;
 pub(crate) use predicates::{EdgeVector, Terms, select};
-pub use query::{Answer, Cores, Iterations, Method, intersects, query, query_by_machines};
+pub use query::{
+    Answer, Certainty, Cores, Iterations, Method, PairCache, SMOOTH_BOUND, intersects, query,
+    query_by_machines,
+};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub(crate) use shape::shape_from;
 pub use shape::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
-pub use simplex::{
-    Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
-    nearest_on_segment,
-};
-pub(crate) use step::Decision;
-pub use step::{CastOutcome, CastStep, EpaCase, EpaOutcome, EpaStep, GjkCase, GjkOutcome, GjkStep};
+pub use simplex::{ClosestFeature, Simplex, SupportPoint};
+pub use support::Support;
 pub(crate) use support::support_behind;
-pub use support::{Support, minkowski_difference};

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::local_hull::LocalHull;
 use super::pose::in_range;
-use super::predicates::lexicographic;
+use super::predicates::{is_between, lexicographic};
 use super::{MAX_COORDINATE, MIN_COORDINATE, Pose, PosedHull};
 use crate::exact::{cross_of_sums, orientation};
 
@@ -58,8 +58,6 @@ impl Polygon {
         &self.local
     }
 }
-
-// Validation: whether a closed boundary is that of a convex polygon, and which vertex is at fault.
 
 /// The maximum number of vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
@@ -128,19 +126,19 @@ pub(super) fn convex_corners(vertices: &[DVec2]) -> Result<Vec<DVec2>, PolygonEr
     if is_collinear(vertices, &distinct) {
         return Err(PolygonError::NoArea);
     }
-    let corners = corners(vertices, &distinct)?;
-    let winding = winding(&corners);
+    let corners = corners_of(vertices, &distinct)?;
+    let winding = winding_of(&corners);
     if let Some((index, dent)) = deepest_dent(&corners, winding) {
         return Err(PolygonError::NotConvex { index, dent });
     }
     if let Some(index) = second_round(&corners) {
         return Err(PolygonError::GoesBack { index });
     }
-    let mut corners: Vec<DVec2> = corners.iter().map(Corner::here).collect();
+    let mut ring: Vec<DVec2> = corners.iter().map(Corner::here).collect();
     if winding < 0.0 {
-        corners[1..].reverse();
+        ring[1..].reverse();
     }
-    Ok(corners)
+    Ok(ring)
 }
 
 fn check_numbers(vertices: &[DVec2]) -> Result<(), PolygonError> {
@@ -178,7 +176,7 @@ fn is_collinear(vertices: &[DVec2], distinct: &[usize]) -> bool {
         return true;
     };
     rest.iter()
-        .all(|&k| turn(vertices[*first], vertices[*second], vertices[k]) == 0.0)
+        .all(|&k| turn_along([*first, *second, k].map(|k| vertices[k])) == 0.0)
 }
 
 /// A vertex at which the boundary turns.
@@ -186,7 +184,7 @@ struct Corner {
     index: usize,
     /// The previous distinct vertex, the vertex itself and the next.
     around: [DVec2; 3],
-    /// With the sign of [`turn`].
+    /// With the sign of [`turn_along`].
     turn: f64,
 }
 
@@ -206,20 +204,21 @@ impl Corner {
     }
 }
 
-fn corners(vertices: &[DVec2], distinct: &[usize]) -> Result<Vec<Corner>, PolygonError> {
+fn corners_of(vertices: &[DVec2], distinct: &[usize]) -> Result<Vec<Corner>, PolygonError> {
     let count = distinct.len();
     let mut corners = Vec::with_capacity(count);
     for (k, &index) in distinct.iter().enumerate() {
         let around = [k + count - 1, k, k + 1].map(|k| vertices[distinct[k % count]]);
-        let [before, here, after] = around;
-        let turn = turn(before, here, after);
+        let turn = turn_along(around);
         if turn != 0.0 {
             corners.push(Corner {
                 index,
                 around,
                 turn,
             });
-        } else if !is_between(before, here, after) {
+        } else if let [before, here, after] = around
+            && !is_between(before, here, after)
+        {
             return Err(PolygonError::GoesBack { index });
         }
     }
@@ -227,7 +226,7 @@ fn corners(vertices: &[DVec2], distinct: &[usize]) -> Result<Vec<Corner>, Polygo
 }
 
 /// Above 0 for a counter-clockwise boundary: the turn at the lexicographically least vertex, which is never a dent.
-fn winding(corners: &[Corner]) -> f64 {
+fn winding_of(corners: &[Corner]) -> f64 {
     corners
         .iter()
         .min_by(|p, q| lexicographic(p.here(), q.here()))
@@ -246,25 +245,20 @@ fn deepest_dent(corners: &[Corner], winding: f64) -> Option<(usize, f64)> {
 /// The vertex at which a boundary that turns in one sense only starts its second winding, as a star's does. One winding
 /// ascends and then descends in the lexicographic order, so it changes between the two exactly twice.
 fn second_round(corners: &[Corner]) -> Option<usize> {
-    let count = corners.len();
-    let forward = |k: usize| {
-        let [here, after] = [k, k + 1].map(|k| corners[k % count].here());
+    let ascents = corners.iter().map(|corner| {
+        let [_, here, after] = corner.around;
         lexicographic(here, after).is_lt()
-    };
-    (0..count)
-        .filter(|&k| forward(k) != forward(k + 1))
-        .map(|k| corners[(k + 1) % count].index)
-        .nth(2)
+    });
+    let changes = ascents.clone().zip(ascents.cycle().skip(1));
+    let next = corners.iter().cycle().skip(1);
+    let mut turning = changes.zip(next).filter(|((one, other), _)| one != other);
+    turning.nth(2).map(|(_, corner)| corner.index)
 }
 
-/// For three points on one line: whether `here` lies between the other two.
-fn is_between(before: DVec2, here: DVec2, after: DVec2) -> bool {
-    here.cmpge(before.min(after)).all() && here.cmple(before.max(after)).all()
-}
-
-/// Positive when a→b→c turns from +x towards +y, zero when they lie on one line. Exact in sign.
-fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
-    orientation(a.to_array(), b.to_array(), c.to_array())
+/// Positive when a path of three points turns from +x towards +y, zero when they lie on one line. Exact in sign.
+fn turn_along(path: [DVec2; 3]) -> f64 {
+    let [a, b, c] = path.map(|point| point.to_array());
+    orientation(a, b, c)
 }
 
 /// `length` to two digits, in the shorter of plain and scientific notation.
@@ -418,12 +412,16 @@ mod tests {
         dent(&[(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0)]);
     }
 
-    #[test]
-    fn a_spike_a_star_and_a_second_round_go_back() {
-        let goes_back = |vertices: &[DVec2]| match convex_corners(vertices) {
+    /// The vertex at which a list goes back.
+    fn goes_back(vertices: &[DVec2]) -> usize {
+        match convex_corners(vertices) {
             Err(PolygonError::GoesBack { index }) => index,
             other => panic!("{other:?}"),
-        };
+        }
+    }
+
+    #[test]
+    fn a_spike_a_star_and_a_second_round_go_back() {
         let spike = [
             (0.0, 0.0),
             (2.0, 0.0),

@@ -3,6 +3,8 @@
 use glam::DVec2;
 use thiserror::Error;
 
+use crate::exact::{less, more};
+
 /// The largest magnitude of a coordinate, in px. Up to here the products of products in the exact predicates cannot
 /// overflow.
 pub const MAX_COORDINATE: f64 = 1e100;
@@ -93,31 +95,7 @@ impl Pose {
     pub fn transform_point(&self, local: DVec2) -> DVec2 {
         flushed(self.position + self.rotate(local))
     }
-}
 
-/// `point` with zero for a coordinate whose products would underflow.
-pub(super) fn flushed(point: DVec2) -> DVec2 {
-    DVec2::select(point.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, point)
-}
-
-/// More than the reach of a shape in range at a pose in range; the exact signs support it.
-const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
-
-/// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
-pub(super) fn clamped_to_range(point: DVec2) -> DVec2 {
-    let held = |c: f64| {
-        if c > MAX_POSED {
-            MAX_POSED
-        } else if c >= -MAX_POSED {
-            c
-        } else {
-            -MAX_POSED
-        }
-    };
-    flushed(DVec2::new(held(point.x), held(point.y)))
-}
-
-impl Pose {
     /// The point in the shape's local space of a world point, to within rounding.
     #[must_use]
     pub fn inverse_transform_point(&self, world: DVec2) -> DVec2 {
@@ -138,6 +116,19 @@ impl Pose {
     }
 }
 
+/// `point` with zero for a coordinate whose products would underflow.
+pub(super) fn flushed(point: DVec2) -> DVec2 {
+    DVec2::select(point.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, point)
+}
+
+/// More than the reach of a shape in range at a pose in range; the exact signs support it.
+const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
+
+/// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
+pub(super) fn clamped_to_range(point: DVec2) -> DVec2 {
+    flushed(point.map(|c| less(MAX_POSED, more(-MAX_POSED, c))))
+}
+
 impl Default for Pose {
     fn default() -> Self {
         Self {
@@ -147,9 +138,6 @@ impl Default for Pose {
         }
     }
 }
-
-// Angles and directions by `libm`, which gives the same bits on every platform; std's functions come from
-// each platform's C library.
 
 /// The unit vector at `angle` radians from +x towards +y.
 #[must_use]

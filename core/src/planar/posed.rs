@@ -194,17 +194,14 @@ pub fn grown(corners: &[DVec2], radius: f64) -> Vec<DVec2> {
         return corners.to_vec();
     }
     let count = corners.len();
-    let normal_angle = |k: usize| {
-        let along = corners[(k + 1) % count] - corners[k % count];
-        angle_of(DVec2::new(along.y, -along.x))
-    };
     let mut outline = Vec::new();
     for (k, &corner) in corners.iter().enumerate() {
-        let from = normal_angle(k + count - 1);
+        let from = normal_angle(corners[(k + count - 1) % count], corner);
         let sweep = if count == 1 {
             std::f64::consts::TAU
         } else {
-            (normal_angle(k) - from).rem_euclid(std::f64::consts::TAU)
+            let to = normal_angle(corner, corners[(k + 1) % count]);
+            (to - from).rem_euclid(std::f64::consts::TAU)
         };
         let steps = (sweep / ARC_STEP).ceil().max(1.0);
         for step in 0..=steps as u32 {
@@ -214,6 +211,12 @@ pub fn grown(corners: &[DVec2], radius: f64) -> Vec<DVec2> {
     }
     outline.dedup();
     outline
+}
+
+/// The angle of the outward normal of a counter-clockwise edge.
+fn normal_angle(from: DVec2, to: DVec2) -> f64 {
+    let along = to - from;
+    angle_of(DVec2::new(along.y, -along.x))
 }
 
 #[cfg(test)]
@@ -256,12 +259,10 @@ mod tests {
 
     #[test]
     fn one_ring_reposed_as_another_of_as_many_vertices_is_searched_by_its_own_normals() {
-        let squeezed = |by: f64| {
-            let ring = Polygon::regular(64, 50.0).unwrap();
-            let vertices = ring.vertices().iter().map(|v| dvec2(v.x, v.y * by));
-            Shape::from(Polygon::new(&vertices.collect::<Vec<_>>()).unwrap())
-        };
-        let (round, flat) = (squeezed(1.0), squeezed(0.1));
+        let ring = Polygon::regular(64, 50.0).unwrap();
+        let flattened = ring.vertices().iter().map(|v| dvec2(v.x, v.y / 10.0));
+        let flat = Polygon::new(&flattened.collect::<Vec<_>>()).unwrap();
+        let (round, flat) = (Shape::from(ring), Shape::from(flat));
         let mut posed = round.posed(&there());
         posed.repose(&flat, &there());
         let fresh = flat.posed(&there());

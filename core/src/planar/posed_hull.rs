@@ -11,6 +11,7 @@ use glam::DVec2;
 use super::Pose;
 use super::local_hull::LocalHull;
 use super::predicates::select;
+use crate::exact::more;
 
 /// The maximum number of vertices for which a scan is faster than the normal fan.
 const MAX_SCANNED: usize = 8;
@@ -50,16 +51,16 @@ impl Few {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pose(&mut self, points: &[DVec2], pose: &Pose) {
         self.count = points.len();
-        let (padded, posed) = (&mut self.padded, |&local: &DVec2| {
-            pose.transform_point(local)
-        });
-        match points {
-            [only] => padded[..4].fill(posed(only)),
-            [a, b, c, d] => padded[..4].copy_from_slice(&[a, b, c, d].map(posed)),
+        match *points {
+            [only] => self.padded[..4].fill(pose.transform_point(only)),
+            [a, b, c, d] => {
+                let posed = [a, b, c, d].map(|local| pose.transform_point(local));
+                self.padded[..4].copy_from_slice(&posed);
+            }
             _ => {
-                let (vertices, rest) = padded.split_at_mut(points.len());
+                let (vertices, rest) = self.padded.split_at_mut(points.len());
                 for (vertex, local) in vertices.iter_mut().zip(points) {
-                    *vertex = posed(local);
+                    *vertex = pose.transform_point(*local);
                 }
                 rest.fill(vertices[0]);
             }
@@ -74,30 +75,30 @@ impl Few {
     /// The index of the vertex that is farthest along `direction`; of equals the first.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn farthest(&self, direction: DVec2) -> usize {
-        let along = |k: usize| direction.dot(self.padded[k]);
+        let (low, high) = self.padded.split_at(4);
         match self.count {
             // A circle's core is common enough for a case of its own.
             1 => 0,
-            2..=4 => farther_of_four([0, 1, 2, 3].map(along)).0,
+            2..=4 => farthest_of_four(low, direction).0,
             _ => {
-                let (first, reach) = farther_of_four([0, 1, 2, 3].map(along));
-                let (second, other) = farther_of_four([4, 5, 6, 7].map(along));
+                let (first, reach) = farthest_of_four(low, direction);
+                let (second, other) = farthest_of_four(high, direction);
                 select(other > reach, 4 + second, first)
             }
         }
     }
 }
 
-/// The index and the value of the largest, by a tournament; of equals the first.
+/// The index of the farthest of four vertices and how far it is, by a tournament; of equals the first.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn farther_of_four(along: [f64; 4]) -> (usize, f64) {
+fn farthest_of_four(vertices: &[DVec2], direction: DVec2) -> (usize, f64) {
+    let along = [0, 1, 2, 3].map(|k| direction.dot(vertices[k]));
     let first = usize::from(along[1] > along[0]);
     let second = usize::from(along[3] > along[2]);
-    let larger = |one: f64, other: f64| if other > one { other } else { one };
-    let most = [larger(along[0], along[1]), larger(along[2], along[3])];
+    let most = [more(along[0], along[1]), more(along[2], along[3])];
     (
         select(most[1] > most[0], 2 + second, first),
-        larger(most[0], most[1]),
+        more(most[0], most[1]),
     )
 }
 

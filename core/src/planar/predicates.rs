@@ -190,6 +190,11 @@ pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
     p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
 }
 
+/// For three points on one line: whether `here` lies between the other two.
+pub(super) fn is_between(before: DVec2, here: DVec2, after: DVec2) -> bool {
+    here.cmpge(before.min(after)).all() && here.cmple(before.max(after)).all()
+}
+
 /// `yes` or `no` without a branch, for unpredictable conditions, such as which vertex is farthest.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn select(condition: bool, yes: usize, no: usize) -> usize {
@@ -203,18 +208,14 @@ mod tests {
 
     use super::*;
 
-    fn point(on_a: DVec2, on_b: DVec2) -> SupportPoint {
-        SupportPoint::new(on_a, on_b)
-    }
-
     #[test]
     fn sees_a_difference_that_rounds_away() {
         // p = (1, 2⁻⁵³) and q = (1, 2⁻⁶⁰), so cross(p, q) = 2⁻⁶⁰ − 2⁻⁵³.
         let tiny = libm::exp2(-60.0);
-        let p = point(dvec2(1.0, 1.0), dvec2(0.0, 1.0 - f64::EPSILON / 2.0));
-        let q = point(dvec2(1.0, tiny), dvec2(0.0, 0.0));
+        let p = SupportPoint::new(dvec2(1.0, 1.0), dvec2(0.0, 1.0 - f64::EPSILON / 2.0));
+        let q = SupportPoint::new(dvec2(1.0, tiny), dvec2(0.0, 0.0));
         assert!(cross(&p, &q) < 0.0);
-        let level = point(dvec2(1.0, f64::EPSILON / 2.0), dvec2(0.0, 0.0));
+        let level = SupportPoint::new(dvec2(1.0, f64::EPSILON / 2.0), dvec2(0.0, 0.0));
         assert_eq!(cross(&p, &level), 0.0);
     }
 
@@ -222,10 +223,10 @@ mod tests {
     fn cancellation_far_from_the_origin_keeps_its_sign() {
         let far = 1e6;
         let ulp = f64::EPSILON * far;
-        let p = point(dvec2(far, far), DVec2::ZERO);
-        let q = point(dvec2(far + 1.0, far + 1.0), DVec2::ZERO);
+        let p = SupportPoint::new(dvec2(far, far), DVec2::ZERO);
+        let q = SupportPoint::new(dvec2(far + 1.0, far + 1.0), DVec2::ZERO);
         assert_eq!(cross(&p, &q), 0.0);
-        let above = point(dvec2(far + 1.0, far + 1.0 + ulp), DVec2::ZERO);
+        let above = SupportPoint::new(dvec2(far + 1.0, far + 1.0 + ulp), DVec2::ZERO);
         assert!(cross(&p, &above) > 0.0);
     }
 
@@ -233,8 +234,8 @@ mod tests {
     fn the_direction_between_points_that_nearly_coincide_is_no_noise() {
         // Both parts are nearly equal: the difference is (2⁻⁶⁰, 2⁻⁵⁹), which f64 would lose.
         let tiny = libm::exp2(-60.0);
-        let p = point(dvec2(0.5, 0.25), dvec2(tiny, 2.0 * tiny));
-        let q = point(dvec2(1.5, 1.25), dvec2(1.0, 1.0));
+        let p = SupportPoint::new(dvec2(0.5, 0.25), dvec2(tiny, 2.0 * tiny));
+        let q = SupportPoint::new(dvec2(1.5, 1.25), dvec2(1.0, 1.0));
         let (along, area) = edge_vector_and_cross(&p, &q);
         assert_eq!(along, dvec2(tiny, 2.0 * tiny));
         // cross(p, q − p) = 0.5 · 2⁻⁵⁹ − 0.25 · 2⁻⁶⁰, up to terms of 2⁻¹²⁰.

@@ -6,14 +6,12 @@
 
 use glam::DVec2;
 
-use super::cache::WarmStart;
+use super::difference::Difference;
+use super::distance::Feature;
+use super::epa_polygon::EpaPolygon;
 use super::hull::winds_once;
 use super::predicates::{cross, orientation};
-use super::sat_depth::SatScan;
-use super::support::Difference;
-use super::{
-    Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
-};
+use super::{ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, SupportPoint};
 use crate::exact::positive_part;
 
 /// The result of a query on a pair of shapes, in world space.
@@ -87,11 +85,44 @@ impl Method {
     }
 }
 
+/// How certain a verdict or a length is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Certainty {
+    /// An exact certificate, or a gap or an overlap larger than its rounding error.
+    #[default]
+    Certified,
+    /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
+    /// that rounding, and either verdict is valid.
+    WithinRounding,
+    /// A smooth shape: A − B may reach beyond the closest feature, or be nearer, by 1e-12 of its extent there and the
+    /// rounding of the coordinates, in space by 1e-9.
+    WithinTolerance,
+    /// The bound on the number of support queries was reached: the best feature found.
+    BoundReached,
+}
+
+impl Certainty {
+    /// For cores with this number of vertices together; `None` if one is smooth.
+    #[inline(always)]
+    pub(crate) fn of_cores(vertices: Option<usize>) -> Self {
+        match vertices {
+            Some(_) => Self::Certified,
+            None => Self::WithinTolerance,
+        }
+    }
+}
+
+/// The error of a query on a smooth shape: how far A − B may reach beyond the closest edge, or be nearer than the
+/// closest feature, in units of its extent there; EPA adds the rounding of the coordinates.
+pub(super) const SMOOTH_TOLERANCE: f64 = 1e-12;
+
+/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
+pub const SMOOTH_BOUND: usize = 128;
+
 /// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
-/// for polygons, segments and points; with radii, accurate to the rounding of the distance; for smooth shapes to
-/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their supports' coordinates, which far from the
-/// world's origin is the larger: two discs as ellipses, at 10¹² radii, may count as touching while an ulp of their
-/// coordinates separates them.
+/// for polygons, segments and points; with radii, accurate to the rounding of the distance; for smooth shapes to 1e-12
+/// of their extent and the rounding of their supports' coordinates, which far from the world's origin is the larger:
+/// two discs as ellipses, at 10¹² radii, may count as touching while an ulp of their coordinates separates them.
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -121,8 +152,8 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
 
     /// The answer from the warm start, or from a cold start.
     fn answer_of(self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
-        let scan = SatScan::of(&self);
-        let warm = match cache.warm_start() {
+        let scan = self.sat_scan();
+        let warm = match cache.warm_start {
             WarmStart::Feature(ends) => self.restart_at_feature(radii, cache, ends),
             WarmStart::Polytope if scan.is_none() => self.restart_at_polytope(radii, cache),
             WarmStart::Polytope | WarmStart::Nothing => None,
@@ -133,7 +164,13 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
         if let Some(scan) = scan
             && let Some(feature) = scan.closest_edge()
         {
-            return overlap_of_edges(feature, radii, cache);
+            cache.forget();
+            return Cores::overlapping(Simplex::default(), feature).answer(
+                radii,
+                Iterations::default(),
+                Certainty::Certified,
+                Method::EdgeScan,
+            );
         }
         self.cold_start(radii, cache)
     }
@@ -160,7 +197,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
         self.most_vertices()
             .filter(|&count| count <= MAX_VERTICES_FROM_FEATURE)?;
         let [p, q] = [self.vertex(ends[0])?, self.vertex(ends[1])?];
-        let mut search = GjkDistance::from_segment(self, &p, &q);
+        let mut search = GjkDistance::from_feature(self, Feature::of_segment(&p, &q));
         let feature = search.run_for(MAX_WARM_QUERIES)?;
         // A verdict that rounding decides is left to the cold start, so that it does not depend on the cache.
         if self.certainty_of_radii(&feature, radii) != Certainty::Certified {
@@ -181,8 +218,8 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
     fn restart_at_polytope(self, radii: [f64; 2], cache: &mut PairCache) -> Option<Answer> {
         self.most_vertices()
             .filter(|&count| count <= MAX_VERTICES_FROM_POLYTOPE)?;
-        let (points, len) = cache.recall_polytope(&self)?;
-        let points = &points[..len];
+        let (vertices, count) = self.recall_polytope(cache)?;
+        let points = &vertices[..count];
         let simplex = triangle_about_origin(points)?;
         let mut epa = Epa::from_polytope(self, points, cache.take_memory());
         let feature = epa.run();
@@ -198,6 +235,21 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
         let (certainty, method) = (epa.certainty(), Method::of(epa.is_settled_exactly()));
         cache.remember_polytope(epa.into_polytope());
         Some(Cores::overlapping(simplex, feature).answer(radii, iterations, certainty, method))
+    }
+
+    /// The remembered polytope's vertices at their current positions, and their count; `None` when the shapes have
+    /// changed and lack one.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn recall_polytope(
+        &self,
+        cache: &PairCache,
+    ) -> Option<([SupportPoint; MAX_KEPT_VERTICES], usize)> {
+        let polytope = &cache.polytope;
+        let mut points = [SupportPoint::default(); MAX_KEPT_VERTICES];
+        for (point, index) in points.iter_mut().zip(polytope.walk()) {
+            *point = self.vertex(polytope.edge(index).start.vertices())?;
+        }
+        Some((points, polytope.len()))
     }
 
     /// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
@@ -268,8 +320,9 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
             epa: 0,
             distance: search.iterations(),
         };
-        let certainty = self.certainty().max(search.certainty());
-        let certainty = certainty.max(self.difference.certainty_of_radii(&feature, radii));
+        let of_machines = self.certainty().max(search.certainty());
+        let of_radii = self.difference.certainty_of_radii(&feature, radii);
+        let certainty = of_machines.max(of_radii);
         let method = Method::of(self.is_settled_exactly() || search.is_settled_exactly());
         Cores::apart(self.simplex(), feature).answer(radii, iterations, certainty, method)
     }
@@ -291,18 +344,6 @@ where
         (Some(a), Some(b)) => Difference::new(a, b).answer_of(radii, cache),
         _ => Difference::new(a, b).answer_of(radii, cache),
     }
-}
-
-/// The answer if the scan of the edges found the closest.
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCache) -> Answer {
-    cache.forget();
-    Cores::overlapping(Simplex::default(), feature).answer(
-        radii,
-        Iterations::default(),
-        Certainty::Certified,
-        Method::EdgeScan,
-    )
 }
 
 /// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
@@ -385,6 +426,67 @@ impl Cores {
             certainty,
             method,
         }
+    }
+}
+
+/// The maximum number of vertices of a polytope that is kept; most queries end with fewer.
+const MAX_KEPT_VERTICES: usize = 16;
+
+/// The warm start and the scratch memory of a pair's queries.
+///
+/// Bodies move little from tick to tick, so the vertices that decided the last query mostly decide the next. The cache
+/// keeps their indices, not their positions; the next query takes their current positions and checks them as it would
+/// check its own. Vertices that no longer fit cost that check and change neither the verdict nor the normal; where
+/// rounding could decide between two normals, the query starts cold. (As `b2SimplexCache` in `Box2D`; here the polytope
+/// is kept too.)
+///
+/// Keep one for each pair of bodies. A cache that has served
+/// another pair changes how long a query takes, not its answer; [`query`](super::query) states the limits.
+#[derive(Clone, Debug, Default)]
+pub struct PairCache {
+    warm_start: WarmStart,
+    /// EPA's polytope grows here: a later query that needs no more does not allocate.
+    polytope: EpaPolygon,
+}
+
+/// The result of the last query.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum WarmStart {
+    /// Nothing is remembered.
+    #[default]
+    Nothing,
+    /// The feature of A − B nearest the origin, by the vertices of A and B of its ends.
+    Feature([[u16; 2]; 2]),
+    /// EPA's last polytope.
+    Polytope,
+}
+
+impl PairCache {
+    /// Forgets the last answer and keeps the memory: the next query starts cold.
+    pub fn forget(&mut self) {
+        self.warm_start = WarmStart::Nothing;
+    }
+
+    #[inline(always)]
+    fn remember_feature(&mut self, feature: &ClosestFeature) {
+        self.warm_start = WarmStart::Feature(feature.ends.map(|end| end.vertices()));
+    }
+
+    /// Keeps a polytope; its vertices are remembered if there are at most [`MAX_KEPT_VERTICES`].
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn remember_polytope(&mut self, polytope: EpaPolygon) {
+        self.warm_start = if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
+            WarmStart::Polytope
+        } else {
+            WarmStart::Nothing
+        };
+        self.polytope = polytope;
+    }
+
+    /// The memory for a polytope.
+    #[inline(always)]
+    fn take_memory(&mut self) -> EpaPolygon {
+        std::mem::take(&mut self.polytope)
     }
 }
 

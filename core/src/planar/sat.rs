@@ -115,29 +115,68 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let radii = [a.radius(), b.radius()];
-    let rings = [a.hull()?, b.hull()?].map(|hull| HullRing::of(hull.vertices()));
-    let [of_a, of_b] = [&rings[0], &rings[1]].map(HullRing::edges);
-    let has_corners_alone = rings[0].len().min(rings[1].len()) < 3;
-    let of_corners = usize::from(has_corners_alone || radii[0] + radii[1] > 0.0);
-    let mut calipers = Calipers::default();
-    let axis = move |k: usize| {
-        let (from, normal, source) = if k < of_a {
-            let (ends, from, normal) = outward(&rings[0], k);
-            (from, normal, AxisSource::EdgeOfA(ends))
-        } else if k < of_a + of_b {
-            let (ends, from, normal) = outward(&rings[1], k - of_a);
-            (from, -normal, AxisSource::EdgeOfB(ends))
-        } else {
-            let ([i, j], from, normal) = nearest_vertices(&rings);
-            (from, normal, AxisSource::Vertices(i, j))
-        };
-        if k == of_a || k == of_a + of_b {
-            calipers = Calipers::default();
-        }
-        axis(&rings, radii, &mut calipers, from, normal, source)
+    let mut axes = Axes {
+        rings: [a.hull()?, b.hull()?].map(|hull| HullRing::of(hull.vertices())),
+        radii: [a.radius(), b.radius()],
+        calipers: Calipers::default(),
     };
-    Some((0..of_a + of_b + of_corners).map(axis))
+    Some((0..axes.count()).map(move |k| axes.axis(k)))
+}
+
+/// The axes, to be computed in order.
+struct Axes<'v> {
+    rings: [HullRing<'v>; 2],
+    radii: [f64; 2],
+    calipers: Calipers,
+}
+
+impl Axes<'_> {
+    fn count(&self) -> usize {
+        let [a, b] = &self.rings;
+        let has_corners_alone = a.len().min(b.len()) < 3;
+        let has_corners = has_corners_alone || self.radii[0] + self.radii[1] > 0.0;
+        a.edges() + b.edges() + usize::from(has_corners)
+    }
+
+    fn axis(&mut self, k: usize) -> SatAxis {
+        let [of_a, of_b] = [0, 1].map(|which| self.rings[which].edges());
+        if k == of_a || k == of_a + of_b {
+            self.calipers = Calipers::default();
+        }
+        if k < of_a {
+            let (ends, from, normal) = outward(&self.rings[0], k);
+            self.project(normal, from, AxisSource::EdgeOfA(ends))
+        } else if k < of_a + of_b {
+            let (ends, from, normal) = outward(&self.rings[1], k - of_a);
+            self.project(-normal, from, AxisSource::EdgeOfB(ends))
+        } else {
+            let ([i, j], from, normal) = nearest_vertices(&self.rings);
+            self.project(normal, from, AxisSource::Vertices(i, j))
+        }
+    }
+
+    /// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
+    /// differences of coordinates are exact or nearly so, and only then translated to the world's origin.
+    fn project(&mut self, normal: DVec2, from: DVec2, source: AxisSource) -> SatAxis {
+        let [a, b] = [0, 1].map(|which| {
+            let (ring, radius) = (&self.rings[which], self.radii[which]);
+            let [low, high] = &mut self.calipers[which];
+            let ends = [
+                -low.reach(ring, -normal, from),
+                high.reach(ring, normal, from),
+            ];
+            // Rounding may have swapped the ends of a ring that is level along the axis.
+            [ends[0].min(ends[1]) - radius, ends[0].max(ends[1]) + radius]
+        });
+        let origin = normal.dot(from);
+        SatAxis {
+            normal,
+            source,
+            a: a.map(|at| origin + at),
+            b: b.map(|at| origin + at),
+            overlap: a[1] - b[0],
+        }
+    }
 }
 
 /// The indices of an edge's ends, its start, and its outward unit normal.
@@ -152,9 +191,9 @@ fn outward(ring: &HullRing<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
 fn nearest_vertices([a, b]: &[HullRing<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
     let ([mut i, mut j], mut least) = ([0, 0], f64::INFINITY);
     for k in 0..a.len() {
-        let (_, on_a) = a.corner(k);
+        let on_a = a.point(k);
         for l in 0..b.len() {
-            let squared = on_a.distance_squared(b.corner(l).1);
+            let squared = on_a.distance_squared(b.point(l));
             if squared < least {
                 ([i, j], least) = ([k, l], squared);
             }
@@ -184,15 +223,18 @@ impl Caliper {
     /// The reach of the ring along `direction` from `from`. After a right angle or more the walk could start from a
     /// side level with the lowest corner: then the corner is searched again.
     fn reach(&mut self, ring: &HullRing<'_>, direction: DVec2, from: DVec2) -> f64 {
-        let level = |number: usize| direction.dot(ring.corner(number).1 - from);
         if self.direction.dot(direction) <= 0.0 {
-            self.number =
-                (1..ring.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best });
+            let mut most = f64::NEG_INFINITY;
+            for k in 0..ring.len() {
+                let level = direction.dot(ring.point(k) - from);
+                if level > most {
+                    (self.number, most) = (k, level);
+                }
+            }
         }
         self.direction = direction;
-        let rise = |number: usize| direction.dot(ring.corner(number + 1).1 - ring.corner(number).1);
         for _ in 1..ring.len() {
-            if rise(self.number) <= 0.0 {
+            if ring.rise(self.number, direction) <= 0.0 {
                 break;
             }
             self.number += 1;
@@ -200,42 +242,12 @@ impl Caliper {
         // For a needle that is level to within rounding the walk may be ahead.
         for _ in 1..ring.len() {
             let before = self.number.checked_sub(1).unwrap_or(ring.len() - 1);
-            if rise(before) >= 0.0 {
+            if ring.rise(before, direction) >= 0.0 {
                 break;
             }
             self.number = before;
         }
-        level(self.number)
-    }
-}
-
-/// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
-/// differences of coordinates are exact or nearly so, and only then translated to the world's origin.
-fn axis(
-    rings: &[HullRing<'_>; 2],
-    radii: [f64; 2],
-    calipers: &mut Calipers,
-    from: DVec2,
-    normal: DVec2,
-    source: AxisSource,
-) -> SatAxis {
-    let [a, b] = [0, 1].map(|which| {
-        let (ring, radius) = (&rings[which], radii[which]);
-        let [low, high] = &mut calipers[which];
-        let ends = [
-            -low.reach(ring, -normal, from),
-            high.reach(ring, normal, from),
-        ];
-        // Rounding may have swapped the ends of a ring that is level along the axis.
-        [ends[0].min(ends[1]) - radius, ends[0].max(ends[1]) + radius]
-    });
-    let origin = normal.dot(from);
-    SatAxis {
-        normal,
-        source,
-        a: a.map(|at| origin + at),
-        b: b.map(|at| origin + at),
-        overlap: a[1] - b[0],
+        direction.dot(ring.point(self.number) - from)
     }
 }
 
@@ -265,16 +277,13 @@ mod tests {
     }
 
     fn pairs() -> impl Iterator<Item = (PosedShape, PosedShape)> {
-        let shapes = shapes();
+        let all = shapes();
         (0..6000u32).map(move |k| {
-            let (one, other) = (k as usize % shapes.len(), (k as usize / 7) % shapes.len());
+            let (one, other) = (k as usize % all.len(), (k as usize / 7) % all.len());
             let wander = f64::from(k);
             let at = dvec2(4.5 * libm::sin(0.7 * wander), 4.5 * libm::cos(1.1 * wander));
-            let a = shapes[one].posed(&Pose::new(DVec2::ZERO, 0.3 * wander).unwrap());
-            (
-                a,
-                shapes[other].posed(&Pose::new(at, 0.9 * wander).unwrap()),
-            )
+            let a = all[one].posed(&Pose::new(DVec2::ZERO, 0.3 * wander).unwrap());
+            (a, all[other].posed(&Pose::new(at, 0.9 * wander).unwrap()))
         })
     }
 

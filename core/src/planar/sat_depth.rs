@@ -18,13 +18,12 @@
 
 use glam::DVec2;
 
-use super::epa_polygon::facing;
+use super::difference::Difference;
+use super::epa_polygon::{facing, foot_beyond, precedes};
 use super::local_hull::MAX_SCANNED_EDGES;
-use super::predicates::cross_edges;
-use super::predicates::select;
-use super::simplex::{foot_beyond, precedes};
-use super::support::Difference;
+use super::predicates::{cross_edges, select};
 use super::{ClosestFeature, PosedHull, Support, SupportPoint};
+use crate::exact::{less, more};
 
 /// Two polygons whose edges can be scanned, or such a polygon and a point.
 #[derive(Clone, Copy)]
@@ -36,27 +35,25 @@ pub(super) struct SatScan<'v> {
     between: DVec2,
 }
 
-impl<'v> SatScan<'v> {
+impl<'v, A: Support + ?Sized, B: Support + ?Sized> Difference<'v, A, B> {
     /// Both cores, if they are polygons of few vertices, one of them possibly a point, and near enough to overlap.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
-    where
-        A: Support + ?Sized,
-        B: Support + ?Sized,
-    {
-        let [a, b] = difference.hulls()?;
+    pub(super) fn sat_scan(&self) -> Option<SatScan<'v>> {
+        let [a, b] = self.hulls()?;
         let spread = a.scannable_spread? + b.scannable_spread?;
-        let between = difference.between_centers();
+        let between = self.between_centers();
         let is_near = between.length_squared() <= spread * spread;
         let has_edges = a.vertex_count() + b.vertex_count() > 2;
-        (is_near && has_edges).then_some(Self {
+        (is_near && has_edges).then_some(SatScan {
             a,
             b,
-            rounding: difference.rounding(),
+            rounding: self.rounding(),
             between,
         })
     }
+}
 
+impl SatScan<'_> {
     /// The edge of A − B closest to the origin if they overlap by more than the rounding. `None` if they do not, or
     /// rounding could decide.
     #[inline(always)]
@@ -86,11 +83,11 @@ impl<'v> SatScan<'v> {
             return None;
         }
         let levels = [a.levels(&b), b.levels(&a)];
-        let highest = highest(levels.as_flattened());
-        if -highest <= rounding * rounding {
+        let most = highest(levels.as_flattened());
+        if -most <= rounding * rounding {
             return None;
         }
-        let depth = (-highest).sqrt();
+        let depth = (-most).sqrt();
         let lowest = -(depth + rounding) * (depth + rounding);
         let mut closest: Option<ClosestFeature> = None;
         for (side, levels) in levels.iter().enumerate() {
@@ -135,16 +132,12 @@ impl Rings<'_> {
     fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
         let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
         let along = [own[edge], own[after(edge, own.len())]];
-        let turn = |from: usize, to: usize| cross_edges(along, [other[from], other[to]]);
-        let point = |own: usize, other: usize| {
-            let [i, j] = [[own, other], [other, own]][side];
-            SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
-        };
         let mut behind = nearest_behind(outward(along[0], along[1]), other);
         // Each climb leads to a vertex farther out, so it ends.
         loop {
             let (before, next) = (before(behind, other.len()), after(behind, other.len()));
-            let (turn_before, turn_after) = (turn(before, behind), turn(behind, next));
+            let turn_before = cross_edges(along, [other[before], other[behind]]);
+            let turn_after = cross_edges(along, [other[behind], other[next]]);
             if turn_after > 0.0 {
                 behind = next;
             } else if turn_before < 0.0 {
@@ -152,7 +145,11 @@ impl Rings<'_> {
             } else {
                 let first = select(turn_before == 0.0, before, behind);
                 let last = select(turn_after == 0.0, next, behind);
-                return [point(edge, first), point(after(edge, own.len()), last)];
+                let ends = [(edge, first), (after(edge, own.len()), last)];
+                return ends.map(|(own, other)| {
+                    let [i, j] = [[own, other], [other, own]][side];
+                    SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
+                });
             }
         }
     }
@@ -178,15 +175,9 @@ struct Lanes<const N: usize> {
     edges: usize,
 }
 
-#[inline(always)]
-fn less(one: f64, other: f64) -> f64 {
-    if other < one { other } else { one }
-}
-
 /// In four lanes, so that it is vectorized: the number of levels is a multiple of 4.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn highest(levels: &[f64]) -> f64 {
-    let more = |one: f64, other: f64| if other > one { other } else { one };
     let mut highest = [f64::NEG_INFINITY; 4];
     for four in levels.as_chunks::<4>().0 {
         for k in 0..4 {
@@ -218,9 +209,8 @@ impl<const N: usize> Lanes<N> {
     /// line. The level is (n·o − n·v)/|n|; squared, it needs no root.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn levels(&self, other: &Self) -> [f64; N] {
-        let after = |k: usize| if k + 1 == N { 0 } else { k + 1 };
-        let normal_x: [f64; N] = std::array::from_fn(|k| self.y[after(k)] - self.y[k]);
-        let normal_y: [f64; N] = std::array::from_fn(|k| self.x[k] - self.x[after(k)]);
+        let normal_x: [f64; N] = std::array::from_fn(|k| self.y[after(k, N)] - self.y[k]);
+        let normal_y: [f64; N] = std::array::from_fn(|k| self.x[k] - self.x[after(k, N)]);
         let mut nearest = [f64::INFINITY; N];
         for j in 0..N {
             for k in 0..N {
@@ -308,8 +298,8 @@ mod tests {
 
     #[test]
     fn of_equally_near_edges_the_rule_for_ties_chooses_as_epa_does() {
-        let upright = [(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)].map(DVec2::from);
-        let upright = Polygon::new(&upright).unwrap();
+        let corners = [(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)].map(DVec2::from);
+        let upright = Polygon::new(&corners).unwrap();
         let a = posed(&upright, DVec2::ZERO, 0.0);
         for (x, y) in [(0.0, 0.0), (2.0, 2.0), (-2.0, 2.0), (1.0, 0.0), (0.0, -3.0)] {
             let b = posed(&upright, dvec2(x, y), 0.0);
@@ -322,20 +312,15 @@ mod tests {
 
     #[test]
     fn a_ring_that_posing_may_have_dented_is_left_to_the_machines() {
-        let flat = |rise: f64| {
-            Polygon::new(
-                &[
-                    (0.0, 0.0),
-                    (20.0, 0.0),
-                    (20.0, 9.0),
-                    (10.0, 9.0 + rise),
-                    (0.0, 9.0),
-                ]
-                .map(DVec2::from),
-            )
-        };
         for (rise, expected) in [(1e-3, Method::EdgeScan), (1e-11, Method::Machines)] {
-            let polygon = flat(rise).unwrap();
+            let corners = [
+                (0.0, 0.0),
+                (20.0, 0.0),
+                (20.0, 9.0),
+                (10.0, 9.0 + rise),
+                (0.0, 9.0),
+            ];
+            let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
             let a = posed(&polygon, dvec2(1e4, 1e4), 0.3);
             let b = posed(&polygon, dvec2(1e4 + 5.0, 1e4 + 3.0), 0.7);
             let [scanned, machines] = scan_and_machines(&a, &b);

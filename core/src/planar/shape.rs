@@ -265,11 +265,12 @@ impl Shape {
         if count > MAX_VERTICES {
             return Err(HullError::TooManyCorners { count }.into());
         }
-        let corner = |&index: &u32| points[index as usize];
-        Ok(match &corners[..count] {
-            [only] => Capsule::new(corner(only), corner(only), 0.0)?.into(),
-            [from, to] => Capsule::new(corner(from), corner(to), 0.0)?.into(),
-            corners => Polygon::from_corners(corners.iter().map(corner).collect()).into(),
+        let indices = corners[..count].iter();
+        let hull: Vec<DVec2> = indices.map(|&index| points[index as usize]).collect();
+        Ok(match hull[..] {
+            [only] => Capsule::new(only, only, 0.0)?.into(),
+            [from, to] => Capsule::new(from, to, 0.0)?.into(),
+            _ => Polygon::from_corners(hull).into(),
         })
     }
 

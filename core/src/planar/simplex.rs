@@ -1,6 +1,6 @@
-//! GJK's simplex, up to three points of A − B with their witness points, and the results of the state machines.
+//! Parts of A − B: a point with the points that made it, GJK's simplex of up to three, and the feature closest to the
+//! origin, the result of EPA and of GJK's distance.
 
-use std::cmp::Ordering;
 use std::ops::Sub;
 
 use glam::DVec2;
@@ -77,6 +77,15 @@ impl SupportPoint {
     pub(super) fn reach(&self) -> f64 {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
+
+    /// Its points on A and B, interpolated with those of `to` by `t` from 0 to 1.
+    #[inline]
+    pub(super) fn witnesses_towards(&self, to: &Self, t: f64) -> [DVec2; 2] {
+        [
+            self.on_a.lerp_monotonic(to.on_a, t),
+            self.on_b.lerp_monotonic(to.on_b, t),
+        ]
+    }
 }
 
 /// Up to N points of A − B, oldest first: three in the plane, four in space.
@@ -95,7 +104,7 @@ impl<V: Copy + Default, const N: usize> Default for Simplex<V, N> {
     }
 }
 
-impl<V: Copy + Default, const N: usize> Simplex<V, N> {
+impl<V: Copy + Default + PartialEq, const N: usize> Simplex<V, N> {
     /// The points, oldest first.
     #[must_use]
     pub fn points(&self) -> &[SupportPoint<V>] {
@@ -128,9 +137,22 @@ impl<V: Copy + Default, const N: usize> Simplex<V, N> {
         self.points[self.len] = point;
         self.len += 1;
     }
-}
 
-// The part of A − B closest to the origin: the result of EPA and of GJK's distance.
+    /// Which of `points` are among its own; false for the rest of the array.
+    pub(crate) fn contained<'p, const M: usize>(
+        &self,
+        points: impl IntoIterator<Item = &'p SupportPoint<V>>,
+    ) -> [bool; M]
+    where
+        V: 'p,
+    {
+        let mut contained = [false; M];
+        for (mark, point) in contained.iter_mut().zip(points) {
+            *mark = self.points().contains(point);
+        }
+        contained
+    }
+}
 
 /// The edge or vertex of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -165,104 +187,6 @@ impl ClosestFeature {
     pub fn witnesses(&self) -> [DVec2; 2] {
         let [p, q] = &self.ends;
         let [_, t] = self.weights();
-        [
-            p.on_a.lerp_monotonic(q.on_a, t),
-            p.on_b.lerp_monotonic(q.on_b, t),
-        ]
-    }
-}
-
-/// Whether the origin's foot lies before the edge p→q of A − B, on it or after it.
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
-    let along = p.to(q);
-    if p.point().dot(along) > 0.0 {
-        Ordering::Less
-    } else if q.point().dot(along) < 0.0 {
-        Ordering::Greater
-    } else {
-        Ordering::Equal
-    }
-}
-
-/// `Epa`'s rule for ties: whether, of two equally near edges, the one with this normal is chosen before the `other`.
-/// `between` is the direction from A's centre to B's.
-#[cold]
-pub(super) fn precedes(normal: DVec2, other: DVec2, between: DVec2) -> bool {
-    let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
-    let ranks = rank(normal).into_iter().zip(rank(other));
-    ranks
-        .map(|(one, two)| one.total_cmp(&two))
-        .find(|order| order.is_ne())
-        .is_some_and(Ordering::is_gt)
-}
-
-// The certainty of an answer.
-
-/// How certain a verdict or a length is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Certainty {
-    /// An exact certificate, or a gap or an overlap larger than its rounding error.
-    #[default]
-    Certified,
-    /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
-    /// that rounding, and either verdict is valid.
-    WithinRounding,
-    /// A smooth shape, accurate to the dimension's `SMOOTH_TOLERANCE`.
-    WithinTolerance,
-    /// The bound on the number of support queries was reached: the best feature found.
-    BoundReached,
-}
-
-impl Certainty {
-    /// For cores with this number of vertices together; `None` if one is smooth.
-    #[inline(always)]
-    pub(crate) fn of_cores(vertices: Option<usize>) -> Self {
-        match vertices {
-            Some(_) => Self::Certified,
-            None => Self::WithinTolerance,
-        }
-    }
-}
-
-/// The error of a query on a smooth shape: how far A − B may reach beyond the closest edge, or be nearer than the
-/// closest feature, in units of its extent there; EPA adds the rounding of the coordinates.
-pub const SMOOTH_TOLERANCE: f64 = 1e-12;
-
-/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
-pub const SMOOTH_BOUND: usize = 128;
-
-// The nearest point of a segment.
-
-/// The point of the segment nearest `point`, all in one space; if the ends coincide, that end.
-#[must_use]
-pub fn nearest_on_segment([from, to]: [DVec2; 2], point: DVec2) -> DVec2 {
-    let along = to - from;
-    let share = (point - from).dot(along) / along.length_squared();
-    if share.is_finite() {
-        from + share.clamp(0.0, 1.0) * along
-    } else {
-        from
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn it_is_the_foot_or_the_nearer_end() {
-        let segment = [dvec2(1.0, 1.0), dvec2(5.0, 1.0)];
-        for (point, nearest) in [
-            (dvec2(2.0, 7.0), dvec2(2.0, 1.0)),
-            (dvec2(-3.0, 0.0), segment[0]),
-            (dvec2(9.0, 1.0), segment[1]),
-        ] {
-            assert_eq!(nearest_on_segment(segment, point), nearest);
-        }
-        let point = [segment[0]; 2];
-        assert_eq!(nearest_on_segment(point, dvec2(4.0, 4.0)), segment[0]);
+        p.witnesses_towards(q, t)
     }
 }

@@ -16,7 +16,7 @@
 
 use glam::DVec3;
 
-use super::boxes::{Axis, BoxAxes, Least, Overlap, others};
+use super::boxes::{Axis, BoxAxes, Least, Overlap, others, reach};
 use super::{ClosestFeature, PosedHull, Simplex, SupportPoint};
 
 /// A part of A − B is the nearest if no other part is above the plane through it, perpendicular to the direction to the
@@ -82,7 +82,6 @@ impl BoxAxes<'_> {
     /// The face of A − B perpendicular to an axis, on the side of B.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn face(&self, Overlap { axis, offset, .. }: &Overlap) -> BoxFace {
-        let c = |i: usize, j: usize| self.cosines[j][i];
         let is_ahead = *offset > 0.0;
         let side = if is_ahead { 1.0 } else { -1.0 };
         let [axes_a, axes_b] = self.boxes.hulls.map(|hull| hull.pose().axes());
@@ -90,34 +89,34 @@ impl BoxAxes<'_> {
             Axis::OfA(i) => {
                 let [k, l] = others(i);
                 // B's corner on the face.
-                let corner = [0, 1, 2].map(|j| side * c(i, j) < 0.0);
-                let at = |k: usize| {
-                    let [x, y, z] = [0, 1, 2].map(|j| signed(self.boxes.b[j] * c(k, j), corner[j]));
-                    self.boxes.offsets[0][k] + (x + y + z)
-                };
+                let corner = [0, 1, 2].map(|j| side * self.cosine(i, j) < 0.0);
                 BoxFace {
                     corner: [usize::from(is_ahead) << i, index(corner)],
                     steps: [[1 << k, 0], [1 << l, 0]],
                     normal: side * axes_a[k].cross(axes_a[l]),
                     is_turned: !is_ahead,
-                    foot: [at(k) / self.boxes.a[k], at(l) / self.boxes.a[l]],
+                    foot: [k, l].map(|k| {
+                        let [x, y, z] = [0, 1, 2]
+                            .map(|j| signed(self.boxes.b[j] * self.cosine(k, j), corner[j]));
+                        (self.boxes.offsets[0][k] + (x + y + z)) / self.boxes.a[k]
+                    }),
                     lean: [0.0; 2],
                 }
             }
             Axis::OfB(j) => {
                 let [m, n] = others(j);
                 // A's corner on the face.
-                let corner = [0, 1, 2].map(|i| side * c(i, j) > 0.0);
-                let at = |m: usize| {
-                    let [x, y, z] = [0, 1, 2].map(|i| signed(self.boxes.a[i] * c(i, m), corner[i]));
-                    (x + y + z) - self.boxes.offsets[1][m]
-                };
+                let corner = [0, 1, 2].map(|i| side * self.cosine(i, j) > 0.0);
                 BoxFace {
                     corner: [index(corner), usize::from(!is_ahead) << j],
                     steps: [[0, 1 << m], [0, 1 << n]],
                     normal: side * axes_b[m].cross(axes_b[n]),
                     is_turned: !is_ahead,
-                    foot: [at(m) / self.boxes.b[m], at(n) / self.boxes.b[n]],
+                    foot: [m, n].map(|m| {
+                        let [x, y, z] = [0, 1, 2]
+                            .map(|i| signed(self.boxes.a[i] * self.cosine(i, m), corner[i]));
+                        ((x + y + z) - self.boxes.offsets[1][m]) / self.boxes.b[m]
+                    }),
                     lean: [0.0; 2],
                 }
             }
@@ -125,17 +124,20 @@ impl BoxAxes<'_> {
                 let ([k, l], [m, n]) = (others(i), others(j));
                 // The ends of the edges, except along their own directions.
                 let (mut of_a, mut of_b) = ([false; 3], [false; 3]);
-                (of_a[k], of_a[l]) = (side * c(l, j) < 0.0, side * c(k, j) > 0.0);
-                (of_b[m], of_b[n]) = (side * c(i, n) < 0.0, side * c(i, m) > 0.0);
+                of_a[k] = side * self.cosine(l, j) < 0.0;
+                of_a[l] = side * self.cosine(k, j) > 0.0;
+                of_b[m] = side * self.cosine(i, n) < 0.0;
+                of_b[n] = side * self.cosine(i, m) > 0.0;
                 // From the midpoint of B's edge to that of A's.
                 let mut between = [0, 1, 2].map(|k| {
-                    let of_b = [m, n].map(|m| signed(self.boxes.b[m] * c(k, m), of_b[m]));
-                    -self.boxes.offsets[0][k] - (of_b[0] + of_b[1])
+                    let [x, y] =
+                        [m, n].map(|m| signed(self.boxes.b[m] * self.cosine(k, m), of_b[m]));
+                    -self.boxes.offsets[0][k] - (x + y)
                 });
                 between[k] += signed(self.boxes.a[k], of_a[k]);
                 between[l] += signed(self.boxes.a[l], of_a[l]);
-                let [x, y, z] = [0, 1, 2].map(|k| between[k] * c(k, j));
-                let (along_a, along_b, cosine) = (between[i], x + y + z, c(i, j));
+                let [x, y, z] = [0, 1, 2].map(|k| between[k] * self.cosine(k, j));
+                let (along_a, along_b, cosine) = (between[i], x + y + z, self.cosine(i, j));
                 let square = self.square(i, j);
                 let on_a = (cosine * along_b - along_a) / square;
                 let on_b = (along_b - cosine * along_a) / square;
@@ -154,13 +156,18 @@ impl BoxAxes<'_> {
         }
     }
 
+    /// The cosine of the angle between A's axis `i` and B's axis `j`.
+    #[inline(always)]
+    fn cosine(&self, i: usize, j: usize) -> f64 {
+        self.cosines[j][i]
+    }
+
     /// A corner of a face, by whether it is at the far end of each side.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn corner(&self, face: &BoxFace, ends: [bool; 2]) -> SupportPoint {
         let [x, y] = ends.map(usize::from);
-        let index =
-            |body: usize| face.corner[body] + x * face.steps[0][body] + y * face.steps[1][body];
-        let [i, j] = [index(0), index(1)];
+        let [i, j] = [0, 1]
+            .map(|body| face.corner[body] + x * face.steps[0][body] + y * face.steps[1][body]);
         let [a, b] = self.boxes.hulls;
         SupportPoint::of_vertices([i, j], a.corner(i), b.corner(j))
     }
@@ -229,7 +236,6 @@ impl BoxAxes<'_> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn overlap_along(&self, direction: DVec3) -> f64 {
         let [pose_a, pose_b] = self.boxes.hulls.map(PosedHull::pose);
-        let reach = |half: [f64; 3], along: DVec3| DVec3::from(half).dot(along.abs());
         let along_a = pose_a.rotate_to_local(direction);
         let along_b = pose_b.rotate_to_local(direction);
         let offset = DVec3::from(self.boxes.offsets[0]).dot(along_a);

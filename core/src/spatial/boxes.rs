@@ -26,8 +26,11 @@
 //! An overlap, divided by the length of its axis, is right to that bound divided by that length; products shorter than
 //! the root of [`MIN_SQUARE`] are not used. The overlap along another axis can be as small only within these bounds.
 
-use super::support::Difference;
+use glam::DVec3;
+
+use super::difference::Difference;
 use super::{PosedHull, Support};
+use crate::exact::less;
 
 /// The error of an overlap, in units of the half edges, the offset between the centres and their coordinates.
 const ROUNDING: f64 = 256.0 * f64::EPSILON;
@@ -76,22 +79,18 @@ pub(super) struct Overlap {
     pub(super) rounding: f64,
 }
 
-impl<'s> Boxes<'s> {
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Both cores, if they are boxes.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn new<A, B>(difference: &Difference<'s, A, B>) -> Option<Self>
-    where
-        A: Support + ?Sized,
-        B: Support + ?Sized,
-    {
-        let hulls = difference.hulls()?;
+    pub(super) fn boxes(&self) -> Option<Boxes<'s>> {
+        let hulls = self.hulls()?;
         let (a, b) = (hulls[0].half_edges()?, hulls[1].half_edges()?);
         let [pose_a, pose_b] = hulls.map(PosedHull::pose);
         let (p, q) = (pose_a.position(), pose_b.position());
         let offset = q - p;
         let size = a.element_sum() + b.element_sum() + offset.abs().element_sum();
         let far = p.abs().max_element() + q.abs().max_element();
-        Some(Self {
+        Some(Boxes {
             hulls,
             a: a.to_array(),
             b: b.to_array(),
@@ -101,7 +100,9 @@ impl<'s> Boxes<'s> {
             rounding: ROUNDING * (size + far),
         })
     }
+}
 
+impl<'s> Boxes<'s> {
     /// The boxes with the axes that can separate them.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn axes(self) -> BoxAxes<'s> {
@@ -126,31 +127,31 @@ impl<'s> Boxes<'s> {
     /// Whether there is a gap along the direction from A's centre to B's, which mostly separates distant boxes.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn has_gap_between_centers(&self) -> bool {
-        let [along_a, along_b] = self.offsets;
-        let reach = |half: [f64; 3], offset: [f64; 3]| {
-            let [x, y, z] = [0, 1, 2].map(|k| half[k] * offset[k].abs());
-            x + y + z
-        };
-        let [x, y, z] = along_a;
-        let square = x * x + y * y + z * z;
+        let [along_a, along_b] = self.offsets.map(DVec3::from);
+        let square = along_a.length_squared();
         let overlap = reach(self.a, along_a) + reach(self.b, along_b) - square;
-        overlap < -self.rounding * (x.abs() + y.abs() + z.abs())
+        overlap < -self.rounding * along_a.abs().element_sum()
     }
+}
+
+/// How far a box with these half edges reaches from its centre along a vector in its axes, times that vector's length.
+#[inline(always)]
+pub(super) fn reach(half: [f64; 3], along: DVec3) -> f64 {
+    DVec3::from(half).dot(along.abs())
 }
 
 impl BoxAxes<'_> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn verdict(&self) -> Option<bool> {
-        let least = |overlaps: [f64; 3]| less(less(overlaps[0], overlaps[1]), overlaps[2]);
         let of_faces = less(
-            least([0, 1, 2].map(|i| self.along_a(i)[1])),
-            least([0, 1, 2].map(|j| self.along_b(j)[1])),
+            least_of([0, 1, 2].map(|i| self.along_a(i)[1])),
+            least_of([0, 1, 2].map(|j| self.along_b(j)[1])),
         );
         if of_faces < -self.boxes.rounding {
             return Some(false);
         }
-        let of_edges = [0, 1, 2].map(|i| least([0, 1, 2].map(|j| self.along_edges(i, j)[1])));
-        let of_all = less(of_faces, least(of_edges));
+        let of_edges = [0, 1, 2].map(|i| least_of([0, 1, 2].map(|j| self.along_edges(i, j)[1])));
+        let of_all = less(of_faces, least_of(of_edges));
         if of_all < -self.boxes.rounding {
             Some(false)
         } else if of_all > self.boxes.rounding {
@@ -201,21 +202,15 @@ impl BoxAxes<'_> {
     /// The axis of the least overlap or, if they are apart, of the widest gap.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn least_overlap(&self) -> Least {
-        let of_face = |axis: Axis, [offset, overlap]: [f64; 2]| Overlap {
-            axis,
-            offset,
-            overlap,
-            rounding: self.boxes.rounding,
-        };
         let mut least = Least {
-            of: of_face(Axis::OfA(0), self.along_a(0)),
+            of: self.overlap(Axis::OfA(0), self.along_a(0), 1.0),
             next: f64::INFINITY,
         };
         for i in 1..3 {
-            least.take(of_face(Axis::OfA(i), self.along_a(i)));
+            least.take(self.overlap(Axis::OfA(i), self.along_a(i), 1.0));
         }
         for j in 0..3 {
-            least.take(of_face(Axis::OfB(j), self.along_b(j)));
+            least.take(self.overlap(Axis::OfB(j), self.along_b(j), 1.0));
         }
         for i in 0..3 {
             for j in 0..3 {
@@ -231,6 +226,17 @@ impl BoxAxes<'_> {
         least
     }
 
+    /// The overlap along an axis, of which this `scale` makes the length 1.
+    #[inline(always)]
+    fn overlap(&self, axis: Axis, [offset, overlap]: [f64; 2], scale: f64) -> Overlap {
+        Overlap {
+            axis,
+            offset: offset * scale,
+            overlap: overlap * scale,
+            rounding: self.boxes.rounding * scale,
+        }
+    }
+
     /// Compares the axis of two edges with the least overlap found.
     #[inline(never)]
     fn compare_edges(
@@ -242,12 +248,7 @@ impl BoxAxes<'_> {
         let square = self.square(i, j);
         let scale = 1.0 / square.sqrt();
         if square >= MIN_SQUARE {
-            least.take(Overlap {
-                axis: Axis::OfEdges(i, j),
-                offset: offset * scale,
-                overlap: overlap * scale,
-                rounding: self.boxes.rounding * scale,
-            });
+            least.take(self.overlap(Axis::OfEdges(i, j), [offset, overlap], scale));
         } else if !self.has_parallel_axes(i, j) {
             least.next = less(least.next, (overlap - self.boxes.rounding) * scale);
         }
@@ -299,8 +300,8 @@ pub(super) const fn others(axis: usize) -> [usize; 2] {
 }
 
 #[inline(always)]
-fn less(one: f64, other: f64) -> f64 {
-    if other < one { other } else { one }
+fn least_of(overlaps: [f64; 3]) -> f64 {
+    less(less(overlaps[0], overlaps[1]), overlaps[2])
 }
 
 #[inline(always)]
@@ -312,11 +313,10 @@ fn signed_square(x: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::spatial::{Cuboid, Pose, rotation_about};
-    use glam::{DVec3, dvec3};
+    use glam::dvec3;
 
     fn verdict(a: &PosedHull, b: &PosedHull) -> Option<bool> {
-        let boxes = Boxes::new(&Difference::new(a, b)).expect("boxes");
-        boxes.verdict()
+        Difference::new(a, b).boxes().expect("boxes").verdict()
     }
 
     #[test]
@@ -324,29 +324,30 @@ mod tests {
         let cuboid = Cuboid::new(dvec3(1.0, 2.0, 3.0)).unwrap();
         for angle in [0.0, 0.3, 1.0, 2.5] {
             let turn = rotation_about(dvec3(1.0, -2.0, 0.5), angle).unwrap();
-            let at = |x: f64| {
+            let [a, overlapping, apart, touching] = [0.0, 1.999, 2.001, 2.0].map(|x| {
                 let place = dvec3(50.0, -20.0, 30.0) + turn * dvec3(x, 0.5, 0.25);
                 cuboid.hull().posed(&Pose::new(place, turn).unwrap())
-            };
-            assert_eq!(verdict(&at(0.0), &at(1.999)), Some(true));
-            assert_eq!(verdict(&at(0.0), &at(2.001)), Some(false));
-            assert_eq!(verdict(&at(0.0), &at(2.0)), None);
+            });
+            assert_eq!(verdict(&a, &overlapping), Some(true));
+            assert_eq!(verdict(&a, &apart), Some(false));
+            assert_eq!(verdict(&a, &touching), None);
         }
+    }
+
+    /// A cube rotated by 45°.
+    fn turned(place: DVec3, axis: DVec3) -> PosedHull {
+        let turn = rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap();
+        let cube = Cuboid::new(DVec3::ONE).unwrap();
+        cube.hull().posed(&Pose::new(place, turn).unwrap())
     }
 
     #[test]
     fn two_edges_that_cross_part_boxes_that_overlap_along_their_own_axes() {
-        let cube = Cuboid::new(DVec3::ONE).unwrap();
-        let eighth = std::f64::consts::FRAC_PI_4;
-        let at = |place: DVec3, axis: DVec3| {
-            let turn = rotation_about(axis, eighth).unwrap();
-            cube.hull().posed(&Pose::new(place, turn).unwrap())
-        };
         // Edge above edge, each √2 from its box's centre.
-        let a = at(DVec3::ZERO, DVec3::X);
-        let above = |y: f64| at(dvec3(0.0, y, 0.0), DVec3::Z);
-        let touching = 2.0 * 2f64.sqrt();
-        assert_eq!(verdict(&a, &above(touching - 1e-9)), Some(true));
-        assert_eq!(verdict(&a, &above(touching + 1e-9)), Some(false));
+        let a = turned(DVec3::ZERO, DVec3::X);
+        for (gap, collide) in [(-1e-9, true), (1e-9, false)] {
+            let above = dvec3(0.0, 2.0 * 2f64.sqrt() + gap, 0.0);
+            assert_eq!(verdict(&a, &turned(above, DVec3::Z)), Some(collide));
+        }
     }
 }

@@ -15,14 +15,19 @@
 //! if beyond several, the nearest of their nearest parts.
 //!
 //! All of this is in f64 and guides the walk; exact signs confirm the results.
-
-use std::cmp::Ordering;
+//!
+//! # Whether a simplex contains the origin
+//! The barycentric weight of a simplex's point at the origin is the signed measure of the simplex in which the origin
+//! replaces the point. For a tetrahedron these are the volumes det(q, r, w), det(r, p, w), det(p, q, w) and −det(p, q,
+//! r), of sum det(q − p, r − p, w − p); it contains the origin when no two have opposite signs, and not all are zero.
+//! For a triangle in a plane with the origin they are the areas cross(q, r), cross(r, p) and cross(p, q) of its
+//! projection on a coordinate plane, whose sum is its area: if that is not zero, the projection preserves the weights.
 
 use glam::DVec3;
 
 use super::SupportPoint;
 use super::predicates::volume;
-use crate::exact::{DETERMINANT_ERROR, PRODUCT_ERROR, Vector, cross_of_sums};
+use crate::exact::{DETERMINANT_ERROR, PRODUCT_ERROR, Vector, are_opposite, cross_of_sums};
 
 /// For the triangle of `p`, `q` and `w`, which of `p` and `q` are corners of the nearest part in addition to `w`.
 #[inline(always)]
@@ -56,23 +61,22 @@ pub(super) fn of_tetrahedron(
 ) -> [bool; 3] {
     let (to_p, to_q, to_r) = (w.to(p), w.to(q), w.to(r));
     let (pq, qr, rp) = (to_p.cross(to_q), to_q.cross(to_r), to_r.cross(to_p));
-    let w = w.point();
-    let is_beyond = |n: DVec3| side * n.dot(w) < 0.0;
-    match [is_beyond(pq), is_beyond(qr), is_beyond(rp)] {
+    let at = w.point();
+    match [pq, qr, rp].map(|normal| side * normal.dot(at) < 0.0) {
         [false, false, false] => [true; 3],
         [true, false, false] => {
-            let [p, q] = of_face(w, to_p, to_q, pq);
+            let [p, q] = of_face(at, to_p, to_q, pq);
             [p, q, false]
         }
         [false, true, false] => {
-            let [q, r] = of_face(w, to_q, to_r, qr);
+            let [q, r] = of_face(at, to_q, to_r, qr);
             [false, q, r]
         }
         [false, false, true] => {
-            let [r, p] = of_face(w, to_r, to_p, rp);
+            let [r, p] = of_face(at, to_r, to_p, rp);
             [p, false, r]
         }
-        beyond => of_several(w, [to_p, to_q, to_r], [pq, qr, rp], beyond),
+        beyond => of_several(at, [to_p, to_q, to_r], [pq, qr, rp], beyond),
     }
 }
 
@@ -91,7 +95,7 @@ fn of_several(
         let ([to_x, to_y], n) = (edges[k], normals[k]);
         let kept = of_face(w, to_x, to_y, n);
         let squared_distance = match kept {
-            [true, true] => squared(n.dot(w)) / n.length_squared(),
+            [true, true] => n.dot(w) * n.dot(w) / n.length_squared(),
             [true, false] => w.cross(to_x).length_squared() / to_x.length_squared(),
             [false, true] => w.cross(to_y).length_squared() / to_y.length_squared(),
             [false, false] => continue,
@@ -103,10 +107,6 @@ fn of_several(
         }
     }
     nearest
-}
-
-fn squared(x: f64) -> f64 {
-    x * x
 }
 
 /// The direction from the edge of `p` and `w` towards the origin, perpendicular to the edge: (w × e) × e, e = p − w.
@@ -142,17 +142,13 @@ const MIN_LEVEL: f64 = 1e-9;
 #[cold]
 #[inline(never)]
 fn exact_side([p, q, r]: [SupportPoint; 3]) -> f64 {
-    let volume = volume(&p, &q, &r);
-    if volume == 0.0 { 0.0 } else { -volume.signum() }
+    let six_volumes = volume(&p, &q, &r);
+    if six_volumes == 0.0 {
+        0.0
+    } else {
+        -six_volumes.signum()
+    }
 }
-
-// Whether a simplex contains the origin, by exact signs.
-//
-// The barycentric weight of a simplex's point at the origin is the signed measure of the simplex in which the origin
-// replaces the point. For a tetrahedron these are the volumes det(q, r, w), det(r, p, w), det(p, q, w) and −det(p, q,
-// r), of sum det(q − p, r − p, w − p); it contains the origin when no two have opposite signs, and not all are zero.
-// For a triangle in a plane with the origin they are the areas cross(q, r), cross(r, p) and cross(p, q) of its
-// projection on a coordinate plane, whose sum is its area: if that is not zero, the projection preserves the weights.
 
 /// Which points of the tetrahedron have a nonzero weight at the origin; `None` unless it contains the origin and is not
 /// flat.
@@ -215,7 +211,8 @@ pub(super) fn in_triangle([p, q, r]: [SupportPoint; 3]) -> Option<[bool; 3]> {
 #[inline(always)]
 pub(super) fn is_between(p: &SupportPoint, q: &SupportPoint) -> bool {
     // A difference in f64 has the sign of the exact one.
-    are_opposite(p.point(), q.point()) && are_in_line(*p, *q)
+    let [from, to] = [p, q].map(|point| point.point().to_array());
+    from != [0.0; 3] && are_opposite(from, to) && are_in_line(*p, *q)
 }
 
 /// Which weights are not zero; `None` if two have opposite signs or all are zero.
@@ -226,12 +223,6 @@ fn parts<const N: usize>(weights: [f64; N]) -> Option<[bool; N]> {
     (is_none_below != is_none_above).then(|| weights.map(|weight| weight != 0.0))
 }
 
-#[inline(always)]
-fn are_opposite(p: DVec3, q: DVec3) -> bool {
-    let signs = |v: DVec3| v.to_array().map(|c| c.partial_cmp(&0.0));
-    p != DVec3::ZERO && signs(p).map(|sign| sign.map(Ordering::reverse)) == signs(q)
-}
-
 #[cold]
 #[inline(never)]
 fn are_in_line(p: SupportPoint, q: SupportPoint) -> bool {
@@ -240,18 +231,19 @@ fn are_in_line(p: SupportPoint, q: SupportPoint) -> bool {
 
 /// The component of p × q along a coordinate axis, in px²; exact in sign.
 fn cross_along(axis: usize, p: &SupportPoint, q: &SupportPoint) -> f64 {
-    let seen = |v: DVec3| -> Vector {
-        let v = v.to_array();
-        [v[(axis + 1) % 3], v[(axis + 2) % 3]]
-    };
-    let [[px, py], [qx, qy]] = [p, q].map(|w| seen(w.point()));
+    let [[px, py], [qx, qy]] = [p, q].map(|w| seen_along(axis, w.point()));
     let (left, right) = (px * qy, py * qx);
     let determinant = left - right;
     if determinant.abs() >= PRODUCT_ERROR * (left.abs() + right.abs()) {
         return determinant;
     }
-    let terms = |w: &SupportPoint| [seen(w.on_a), seen(-w.on_b)];
-    cross_of_sums(&terms(p), &terms(q))
+    let [u, v] = [p, q].map(|w| [w.on_a, -w.on_b].map(|part| seen_along(axis, part)));
+    cross_of_sums(&u, &v)
+}
+
+/// The other two components of a vector.
+fn seen_along(axis: usize, vector: DVec3) -> Vector {
+    [vector[(axis + 1) % 3], vector[(axis + 2) % 3]]
 }
 
 #[cfg(test)]

@@ -23,15 +23,16 @@ use glam::DVec3;
 
 use super::support_feature::{face_of_box, merge, wrapped_face};
 use super::{Answer, PosedHull, Support};
+use crate::exact::positive_part;
 
 /// The largest slope of a reference face against the contact plane, as rise over run. Faces within it share a polygon,
 /// although an axis of two edges may have as small an overlap: a pile rests on its faces. It is `Box2D`'s linear
 /// slop, 5 mm, over a body of a metre.
-pub const FACE_SLOPE: f64 = 0.005;
+const FACE_SLOPE: f64 = 0.005;
 
 /// The tolerance for level corners in a manifold, as a fraction of the smaller body's extent, in addition to the
 /// rounding of the posed corners: a contact may lie off a body by twice as much.
-pub const LEVEL_PART: f64 = 1.0 / (1u64 << 38) as f64;
+const LEVEL_PART: f64 = 1.0 / (1u64 << 38) as f64;
 
 /// A pair of points, one on each body, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -92,10 +93,11 @@ where
         on_b: answer.on_b,
         depth: answer.depth,
     };
-    let clipped = clipped(a, b, answer).filter(|points| points.len() > 1);
     Some(Manifold {
         normal: answer.normal,
-        points: clipped.unwrap_or_else(|| vec![deepest]),
+        points: clipped(a, b, answer)
+            .filter(|points| points.len() > 1)
+            .unwrap_or_else(|| vec![deepest]),
     })
 }
 
@@ -191,36 +193,35 @@ impl Side {
 
     /// The corners of the face, or of the edge or the corner, that are level with the deepest.
     fn level_corners(&self) -> impl Iterator<Item = DVec3> {
-        let is_level = |corner: &DVec3| self.normal.dot(self.deepest - corner) <= self.level;
-        self.corners.iter().copied().filter(is_level)
+        let corners = self.corners.iter().copied();
+        corners.filter(|corner| self.normal.dot(self.deepest - corner) <= self.level)
     }
 
     /// The contacts of the part of the other side over this face or edge and beneath it, as if this body were A, none
     /// deeper than `deepest`: for a rounded body the flat side and, if that is tilted, the bulge beyond it at the
     /// deepest corners.
     fn contacts(&self, other: &Self, deepest: f64) -> Vec<ContactPoint> {
-        let steepness = self.facing.dot(self.normal);
-        let contact = |&on_b: &DVec3| {
-            let depth = self.radius + self.facing.dot(self.deepest - on_b) / steepness;
-            (depth >= -self.level).then(|| {
-                let depth = if depth > 0.0 { depth.min(deepest) } else { 0.0 };
-                ContactPoint {
-                    on_a: on_b + depth * self.normal,
-                    on_b,
-                    depth,
-                }
-            })
-        };
         let mut points = self.clip(&other.corners, other.radius * other.facing);
         merge(&mut points, self.level);
         if other.radius > 0.0 {
-            let deepest: Vec<DVec3> = other.level_corners().collect();
-            if deepest.len() < other.corners.len() {
-                points.extend(self.clip(&deepest, other.radius * other.normal));
+            let level: Vec<DVec3> = other.level_corners().collect();
+            if level.len() < other.corners.len() {
+                points.extend(self.clip(&level, other.radius * other.normal));
             }
         }
+        let steepness = self.facing.dot(self.normal);
         let mut contacts = Vec::with_capacity(points.len());
-        contacts.extend(points.iter().filter_map(contact));
+        for on_b in points {
+            let beneath = self.radius + self.facing.dot(self.deepest - on_b) / steepness;
+            if beneath >= -self.level {
+                let depth = positive_part(beneath.min(deepest));
+                contacts.push(ContactPoint {
+                    on_a: on_b + depth * self.normal,
+                    on_b,
+                    depth,
+                });
+            }
+        }
         contacts
     }
 
@@ -232,35 +233,63 @@ impl Side {
         if polygon.is_empty() {
             return Vec::new();
         }
-        let outward = |from: DVec3, to: DVec3| (to - from).cross(self.normal).normalize();
         let last = self.corners.len() - 1;
         let mut from = self.corners[last];
-        let mut before = outward(self.corners[last - 1], from);
-        let polygon = polygon.iter().map(|corner| corner + offset);
-        let mut ring = FaceOutline::new(polygon, before, self.corners.len() + 3);
+        let mut before = self.outward(self.corners[last - 1], from);
+        let moved = polygon.iter().map(|corner| corner + offset);
+        let mut ring = FaceOutline::new(moved, before, self.corners.len() + 3);
         for &to in &self.corners {
-            let after = outward(from, to);
-            ring.cut(from, after, self.level);
+            let after = self.outward(from, to);
+            ring.cut(SidePlane::new(from, after), self.level);
             if before.dot(after) < -0.5 {
                 let between = self.normal.cross(before - after).normalize();
-                ring.cut(from, between, self.level);
+                ring.cut(SidePlane::new(from, between), self.level);
             }
             (from, before) = (to, after);
         }
         ring.points().collect()
     }
+
+    /// The unit vector perpendicular to an edge of the face and to the contact normal.
+    #[inline]
+    fn outward(&self, from: DVec3, to: DVec3) -> DVec3 {
+        (to - from).cross(self.normal).normalize()
+    }
 }
 
-// Clipping of one convex polygon by the sides of another (Sutherland and Hodgman, "Reentrant polygon clipping", 1974)
-// in O(n + m).
-//
-// A side cuts off a chain of corners about the one farthest out over it. From side to side the outward direction turns
-// in one sense, so that corner advances in one sense too (the rotating calipers; Shamos, "Computational geometry",
-// 1978), once around in all, except for a step back at each of up to three sharp corners; and a corner cut off
-// does not return.
+/// A plane along the contact normal that cuts off what lies beyond it.
+#[derive(Clone, Copy)]
+struct SidePlane {
+    from: DVec3,
+    outward: DVec3,
+}
 
-/// A convex polygon that is being clipped, as a ring of corners linked both ways.
-pub(super) struct FaceOutline {
+impl SidePlane {
+    #[inline]
+    fn new(from: DVec3, outward: DVec3) -> Self {
+        Self { from, outward }
+    }
+
+    #[inline]
+    fn above(&self, corner: &FaceCorner) -> f64 {
+        self.outward.dot(corner.point - self.from)
+    }
+
+    #[inline]
+    fn crossing(&self, p: &FaceCorner, q: &FaceCorner) -> DVec3 {
+        let (here, there) = (self.above(p), self.above(q));
+        p.point + (q.point - p.point) * (here / (here - there))
+    }
+}
+
+/// A convex polygon that is being clipped by the sides of another (Sutherland and Hodgman, "Reentrant polygon
+/// clipping", 1974) in O(n + m), as a ring of corners linked both ways.
+///
+/// A side cuts off a chain of corners about the one farthest out over it. From side to side the outward direction turns
+/// in one sense, so that corner advances in one sense too (the rotating calipers; Shamos, "Computational geometry",
+/// 1978), once around in all, except for a step back at each of up to three sharp corners; and a corner cut off
+/// does not return.
+struct FaceOutline {
     corners: Vec<FaceCorner>,
     /// The first corner; `None` if the polygon is empty.
     first: Option<usize>,
@@ -278,11 +307,7 @@ struct FaceCorner {
 impl FaceOutline {
     /// A polygon of at least one corner, for at most `sides` sides whose outward directions, starting with `outward`,
     /// turn against its orientation.
-    pub(super) fn new(
-        polygon: impl ExactSizeIterator<Item = DVec3>,
-        outward: DVec3,
-        sides: usize,
-    ) -> Self {
+    fn new(polygon: impl ExactSizeIterator<Item = DVec3>, outward: DVec3, sides: usize) -> Self {
         let last = polygon.len() - 1;
         let mut corners = Vec::with_capacity(polygon.len() + 2 * sides);
         corners.extend(polygon.enumerate().map(|(k, point)| FaceCorner {
@@ -290,8 +315,10 @@ impl FaceOutline {
             before: if k == 0 { last } else { k - 1 },
             after: if k == last { 0 } else { k + 1 },
         }));
-        let height = |k: &usize| outward.dot(corners[*k].point);
-        let farthest = (0..=last).max_by(|j, k| height(j).total_cmp(&height(k)));
+        let farthest = (0..=last).max_by(|&j, &k| {
+            let [one, other] = [j, k].map(|k| outward.dot(corners[k].point));
+            one.total_cmp(&other)
+        });
         Self {
             corners,
             first: Some(0),
@@ -299,13 +326,11 @@ impl FaceOutline {
         }
     }
 
-    /// Clips the polygon to the inner side of a side plane through `from`; a corner outside by no more than `level` is
-    /// kept.
+    /// Clips the polygon to the inner side of a side plane; a corner outside by no more than `level` is kept.
     #[inline]
-    pub(super) fn cut(&mut self, from: DVec3, outward: DVec3, level: f64) {
+    fn cut(&mut self, side: SidePlane, level: f64) {
         let Some(first) = self.first else { return };
-        let above = |corner: &FaceCorner| outward.dot(corner.point - from);
-        let highest = self.move_to_farthest(above, level);
+        let highest = self.move_to_farthest(side, level);
         if highest <= level {
             return;
         }
@@ -313,7 +338,7 @@ impl FaceOutline {
         let [mut start, mut end] = [self.farthest; 2];
         let (here, before) = loop {
             let at = self.corners[start].before;
-            let height = above(&self.corners[at]);
+            let height = side.above(&self.corners[at]);
             if height <= level {
                 break (height, at);
             }
@@ -326,19 +351,15 @@ impl FaceOutline {
         };
         let (there, after) = loop {
             let at = self.corners[end].after;
-            let height = above(&self.corners[at]);
+            let height = side.above(&self.corners[at]);
             if height <= level {
                 break (height, at);
             }
             is_first_cut |= at == first;
             end = at;
         };
-        let crossing = |p: &FaceCorner, q: &FaceCorner| {
-            let (here, there) = (above(p), above(q));
-            p.point + (q.point - p.point) * (here / (here - there))
-        };
-        let into = crossing(&self.corners[before], &self.corners[start]);
-        let out = crossing(&self.corners[end], &self.corners[after]);
+        let into = side.crossing(&self.corners[before], &self.corners[start]);
+        let out = side.crossing(&self.corners[end], &self.corners[after]);
         let mut last = before;
         if here < 0.0 {
             last = self.insert(last, into);
@@ -355,15 +376,15 @@ impl FaceOutline {
 
     /// Moves to the corner farthest out and returns its height. Rounding may change the order of corners within
     /// `level`, so it searches that far down.
-    fn move_to_farthest(&mut self, above: impl Fn(&FaceCorner) -> f64, level: f64) -> f64 {
+    fn move_to_farthest(&mut self, side: SidePlane, level: f64) -> f64 {
         let start = self.farthest;
-        let mut highest = above(&self.corners[start]);
+        let mut highest = side.above(&self.corners[start]);
         let neighbours: [fn(&FaceCorner) -> usize; 2] =
             [|corner| corner.before, |corner| corner.after];
         for next in neighbours {
             let mut at = next(&self.corners[start]);
             while at != start {
-                let height = above(&self.corners[at]);
+                let height = side.above(&self.corners[at]);
                 if height > highest {
                     (self.farthest, highest) = (at, height);
                 } else if height < highest - level {
@@ -388,7 +409,7 @@ impl FaceOutline {
     }
 
     /// The corners, in order.
-    pub(super) fn points(&self) -> impl Iterator<Item = DVec3> {
+    fn points(&self) -> impl Iterator<Item = DVec3> {
         let mut next = self.first;
         std::iter::from_fn(move || {
             let corner = &self.corners[next?];
@@ -421,9 +442,13 @@ mod tests {
         contact(a, b, &query(a, b, &mut PairCache::default()))
     }
 
+    /// From the local origin to this point.
+    fn capsule(to: DVec3) -> Capsule {
+        Capsule::new(DVec3::ZERO, to, 0.5).unwrap()
+    }
+
     #[test]
     fn capsules_lie_on_a_box_and_along_each_other_by_two_contacts() {
-        let capsule = |to: DVec3| Capsule::new(DVec3::ZERO, to, 0.5).unwrap();
         let lying = at(capsule(DVec3::X), dvec3(0.25, 1.375, 0.0));
         let on_box = manifold(&at(cube(), DVec3::ZERO), &lying).unwrap();
         assert_eq!((on_box.normal, on_box.points().len()), (DVec3::Y, 2));
@@ -442,8 +467,8 @@ mod tests {
 
     #[test]
     fn round_and_smooth_shapes_have_one_contact_at_the_deepest_points() {
-        let ball = || Sphere::new(1.0).unwrap();
-        let balls = manifold(&at(ball(), DVec3::ZERO), &at(ball(), 1.5 * DVec3::X)).unwrap();
+        let ball = Sphere::new(1.0).unwrap();
+        let balls = manifold(&at(ball, DVec3::ZERO), &at(ball, 1.5 * DVec3::X)).unwrap();
         let only = ContactPoint {
             on_a: DVec3::X,
             on_b: 0.5 * DVec3::X,

@@ -20,14 +20,71 @@
 //! the axis by which exact signs separate the hulls (`exact_verdict.rs`).
 
 use glam::DVec3;
+use strum::IntoStaticStr;
 
+use super::difference::Difference;
 use super::exact_verdict::settle;
 use super::feature_distance::{Feature, nearest_part};
-use super::support::Difference;
+use super::query::{HULL_BOUND, SMOOTH_TOLERANCE};
 use super::{
-    Certainty, ClosestFeature, DistanceCase, DistanceOutcome, DistanceStep, HULL_BOUND, PosedHull,
-    SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
+    Certainty, ClosestFeature, DistanceOutcome, PosedHull, SMOOTH_BOUND, Simplex, Support,
+    SupportPoint,
 };
+
+/// The reason for the decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum DistanceCase {
+    /// A vertex is nearer than the previous feature.
+    NearerVertex,
+    /// An edge is nearer than the previous feature.
+    NearerEdge,
+    /// A face is nearer than the previous feature.
+    NearerFace,
+    /// The support is not new or not in the nearest feature, which only rounding can cause: of all corners, edges and
+    /// faces of the simplex, each measured accurately, this is the nearest.
+    Remeasured,
+    /// No point is nearer than this vertex.
+    NearestVertex,
+    /// No point is nearer than this edge.
+    NearestEdge,
+    /// No point is nearer than this face.
+    NearestFace,
+    /// [`SMOOTH_BOUND`] queries on a smooth shape, or 128 on hulls, did not settle the answer: the nearest feature
+    /// found.
+    BoundReached,
+}
+
+impl DistanceCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// One support query of the distance and its result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DistanceStep {
+    /// The nearest feature before this query, as a simplex of one to three points.
+    pub simplex: Simplex,
+    /// The search direction, of any length.
+    pub direction: DVec3,
+    /// The support point of A − B along it.
+    pub support: SupportPoint,
+    /// The nearest feature after this query, as a simplex.
+    pub nearest: Simplex,
+    /// The point of A − B nearest the origin, after this query.
+    pub closest: DVec3,
+    /// Its distance, in px.
+    pub distance: f64,
+    /// The decision.
+    pub outcome: DistanceOutcome,
+    /// The reason for the decision.
+    pub case: DistanceCase,
+    /// Which of the simplex's points and, after them, the support point are kept.
+    pub kept: [bool; 4],
+}
 
 /// Up to here a gain is rounding, in units of the lengths that it is the difference of.
 const ROUNDING_GAIN: f64 = 8.0 * f64::EPSILON;
@@ -155,13 +212,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let support = self.advance();
         let nearest = self.feature.simplex();
         let measured = self.feature.measured();
-        let mut kept = [false; 4];
-        for (mark, point) in kept
-            .iter_mut()
-            .zip(simplex.points().iter().chain([&support]))
-        {
-            *mark = nearest.points().contains(point);
-        }
+        let mut kept = nearest.contained(simplex.points().iter().chain([&support]));
         let outcome = if self.done {
             kept[simplex.len()] &= !simplex.points().contains(&support);
             DistanceOutcome::Closest
@@ -315,14 +366,15 @@ mod tests {
         let mut search = GjkDistance::new(a, b, &gjk.simplex());
         let found = search.run();
         assert_ne!(search.certainty(), Certainty::BoundReached);
-        let all = || a.vertices().chain(b.vertices());
-        let origin = a.vertices().next().unwrap();
-        let least = all().reduce(DVec3::min).unwrap();
-        let most = all().reduce(DVec3::max).unwrap();
+        let all = a.vertices().chain(b.vertices());
+        let least = all.clone().reduce(DVec3::min).unwrap();
+        let most = all.reduce(DVec3::max).unwrap();
         let extent = (most - least).length();
-        let level = |vertex: DVec3| found.normal.dot(vertex - origin);
-        let of_a = a.vertices().map(level).fold(f64::NEG_INFINITY, f64::max);
-        let of_b = b.vertices().map(level).fold(f64::INFINITY, f64::min);
+        let origin = a.vertices().next().unwrap();
+        let levels_a = a.vertices().map(|vertex| found.normal.dot(vertex - origin));
+        let levels_b = b.vertices().map(|vertex| found.normal.dot(vertex - origin));
+        let of_a = levels_a.fold(f64::NEG_INFINITY, f64::max);
+        let of_b = levels_b.fold(f64::INFINITY, f64::min);
         let tolerance = 1e-12 * extent;
         assert!(
             (of_b - of_a - found.distance).abs() <= tolerance,
@@ -362,13 +414,15 @@ mod tests {
         assert_between_bounds(&a, &b);
     }
 
+    /// In the plane z = 3x − y.
+    fn trapezium(x: f64) -> PosedHull {
+        let corners = [(x, 0.1), (x + 1.0, 0.3), (x + 1.0, 1.1), (x, 1.3)];
+        posed(&corners.map(|(x, y)| dvec3(x, y, 3.0 * x - y)), DVec3::ZERO)
+    }
+
     #[test]
     fn flat_shapes_in_one_plane_an_ulp_apart_are_parted_in_it() {
-        let square = |x: f64| {
-            let corners = [(x, 0.1), (x + 1.0, 0.3), (x + 1.0, 1.1), (x, 1.3)];
-            posed(&corners.map(|(x, y)| dvec3(x, y, 3.0 * x - y)), DVec3::ZERO)
-        };
-        let (a, b) = (square(0.0), square(1f64.next_up()));
+        let (a, b) = (trapezium(0.0), trapezium(1f64.next_up()));
         assert_between_bounds(&a, &b);
         assert_between_bounds(&b, &a);
     }
@@ -380,15 +434,12 @@ mod tests {
             posed(&corners, DVec3::ZERO),
             posed(&corners, dvec3(2.0, 2.0, 2.0)),
         );
-        let found = |points: &[SupportPoint]| {
-            GjkDistance::new(&a, &b, &Simplex::new(points))
-                .run()
-                .distance
-        };
         let far = SupportPoint::new(DVec3::ZERO, dvec3(2.0, 2.0, 3.0));
         let other = SupportPoint::new(DVec3::X, dvec3(3.0, 2.0, 2.0));
         for start in [&[][..], &[far], &[far, other], &[far, other, far]] {
-            approx::assert_abs_diff_eq!(found(start), 5.0 / 3f64.sqrt(), epsilon = 1e-15);
+            let mut search = GjkDistance::new(&a, &b, &Simplex::new(start));
+            let distance = search.run().distance;
+            approx::assert_abs_diff_eq!(distance, 5.0 / 3f64.sqrt(), epsilon = 1e-15);
         }
     }
 }

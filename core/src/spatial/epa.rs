@@ -25,17 +25,62 @@
 //! B's; if they agree in that too, the one with the larger |x|, then the larger x, |y|, y and z.
 
 use glam::DVec3;
+use strum::IntoStaticStr;
 
-use super::exact_verdict::make_first;
+use super::difference::Difference;
 use super::face_planes::{FacePlane, FacePlanes, along, foot, foot_within, off_foot};
 use super::polytope::Polytope;
+use super::pose::unit_or_x;
 use super::predicates::exact_vector;
-use super::support::Difference;
-use super::{
-    Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
-    Simplex, Support, SupportPoint,
-};
+use super::query::SMOOTH_TOLERANCE;
+use super::{Certainty, ClosestFeature, EpaOutcome, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 use crate::exact::positive_part;
+
+/// The reason for the decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EpaCase {
+    /// The support point lies outside the face.
+    Outside,
+    /// No point lies outside the face.
+    OnBoundary,
+    /// A − B is a point or a segment, which has no face: it touches the origin.
+    NoFace,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the answer: the closest face
+    /// found.
+    BoundReached,
+}
+
+impl EpaCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// One support query of EPA and its result. Vertices and faces are indices into [`Epa::vertices`](super::Epa::vertices)
+/// and [`Epa::faces`](super::Epa::faces) before this query; the support point of an expansion becomes the vertex after
+/// the last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EpaStep {
+    /// The closest face.
+    pub face: usize,
+    /// Its outward unit normal.
+    pub normal: DVec3,
+    /// The origin's distance to its plane, in px.
+    pub distance: f64,
+    /// The support point of A − B along the normal.
+    pub support: SupportPoint,
+    /// The decision.
+    pub outcome: EpaOutcome,
+    /// The reason for the decision.
+    pub case: EpaCase,
+    /// The faces that the support point sees, which are removed.
+    pub removed: Vec<usize>,
+    /// The edges about them, each of which makes a new face with the support point, in cyclic order.
+    pub horizon: Vec<[usize; 2]>,
+}
 
 /// The memory of an [`Epa`], which the next can reuse.
 #[derive(Clone, Debug, Default)]
@@ -98,7 +143,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             lowest: None,
             certainty: Certainty::of_cores(vertices),
         };
-        make_first(&mut epa.memory.polytope, &difference, simplex);
+        difference.make_polytope(&mut epa.memory.polytope, simplex);
         epa.memory.planes.clear();
         epa.add_planes();
         epa.choose();
@@ -178,17 +223,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     fn feature_of_tangent(&self, tangent: Tangent) -> ClosestFeature {
         let polytope = &self.memory.polytope;
         // The weight of each corner at the ray; all are positive in the face that it leaves through.
-        let shares = |points: [&SupportPoint; 3]| {
-            let [p, q, r] = points.map(SupportPoint::point);
-            [q.cross(r), r.cross(p), p.cross(q)].map(|product| product.dot(tangent.normal))
-        };
-        let of_sum_one = |shares: [f64; 3]| {
-            let sum: f64 = shares.iter().map(|share| share.abs()).sum();
-            shares.map(|share| share / sum)
-        };
         let weighed = polytope.faces().map(|face| {
             let points = polytope.triangle(face);
-            (points, of_sum_one(shares(points)))
+            let [p, q, r] = points.map(SupportPoint::point);
+            let products = [q.cross(r), r.cross(p), p.cross(q)];
+            let shares = products.map(|product| product.dot(tangent.normal));
+            (points, of_sum_one(shares))
         });
         let left = weighed.max_by(|(_, one), (_, other)| least(*one).total_cmp(&least(*other)));
         let Some((points, weights)) = left else {
@@ -221,12 +261,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// A unit vector perpendicular to A − B, which is a point or a segment: as near as possible to the direction from
     /// A's centre to B's.
     fn normal_without_face(&self) -> DVec3 {
-        let unit = |vector: DVec3| (vector / vector.abs().max_element()).normalize_or_zero();
         let along = match self.memory.polytope.vertices() {
-            [p, q] => unit(exact_vector(p, q)),
+            [p, q] => unit_or_x(exact_vector(p, q)),
             _ => DVec3::ZERO,
         };
-        let between = unit(self.difference.first_direction());
+        let between = unit_or_x(self.difference.first_direction());
         let square = between - along * along.dot(between);
         if square.length_squared() > f64::EPSILON {
             // A short remainder is mostly rounding; a second projection removes that.
@@ -243,7 +282,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return None;
         }
         let before: Vec<usize> = self.memory.polytope.faces().collect();
-        let place = |face: usize| before.partition_point(|&earlier| earlier < face);
         let Some(face) = self.face else {
             let normal = self.normal_without_face();
             let support = self.advance();
@@ -272,11 +310,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let (removed, horizon) = if self.found {
             (Vec::new(), Vec::new())
         } else {
-            let removed = polytope.removed_faces().iter().map(|&face| place(face));
-            (removed.collect(), polytope.horizon().collect())
+            let removed = polytope.removed_faces().iter();
+            let places = removed.map(|&face| place_in(&before, face));
+            (places.collect(), polytope.horizon().collect())
         };
         Some(EpaStep {
-            face: place(face),
+            face: place_in(&before, face),
             normal,
             distance,
             support,
@@ -479,5 +518,216 @@ fn least([p, q, r]: [f64; 3]) -> f64 {
     p.min(q).min(r)
 }
 
+fn of_sum_one(shares: [f64; 3]) -> [f64; 3] {
+    let sum: f64 = shares.iter().map(|share| share.abs()).sum();
+    shares.map(|share| share / sum)
+}
+
+/// The position of a face among `faces`, which are ascending.
+fn place_in(faces: &[usize], face: usize) -> usize {
+    faces.partition_point(|&earlier| earlier < face)
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::spatial::exact_verdict::settle;
+    use crate::spatial::predicates::face_vector;
+    use crate::spatial::{
+        Cone, Cuboid, Cylinder, Ellipsoid, Gjk, Hull, PairCache, Pose, PosedHull, PosedShape,
+        Shape, Sphere, query, rotation_about,
+    };
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
+    fn moved(shape: impl Into<Shape>, to: DVec3) -> PosedShape {
+        shape
+            .into()
+            .posed(&Pose::new(to, glam::DQuat::IDENTITY).unwrap())
+    }
+
+    fn cuboid(half: DVec3, at: DVec3) -> PosedShape {
+        moved(Cuboid::new(half).unwrap(), at)
+    }
+
+    /// A simplex of two colliding hulls that contains the origin.
+    fn simplex_with_origin(a: &impl Support, b: &impl Support) -> Simplex {
+        let hulls = [a.hull().expect("a hull"), b.hull().expect("a hull")];
+        let settled = settle(hulls, &Simplex::default());
+        assert_eq!(settled.separating, None);
+        settled.simplex
+    }
+
+    /// The closest feature of two colliding hulls, checked against their points and the number of queries.
+    fn closest(a: &impl Support, b: &impl Support) -> ClosestFeature {
+        let mut epa = Epa::new(a, b, &simplex_with_origin(a, b));
+        let feature = epa.run();
+        assert_eq!(epa.certainty(), Certainty::Certified);
+        let size = epa
+            .vertices()
+            .iter()
+            .map(SupportPoint::reach)
+            .fold(0.0, f64::max);
+        let extent = epa
+            .vertices()
+            .iter()
+            .map(|w| w.point().length())
+            .fold(0.0, f64::max);
+        assert!(feature.weights.iter().all(|weight| *weight >= 0.0));
+        assert_abs_diff_eq!(feature.weights.iter().sum::<f64>(), 1.0, epsilon = 1e-15);
+        assert_abs_diff_eq!(feature.normal.length(), 1.0, epsilon = 1e-15);
+        let [on_a, on_b] = feature.witnesses();
+        let apart = (on_a - on_b) - feature.distance * feature.normal;
+        assert!(
+            apart.length() <= 1e-12 * extent + 4e-16 * size,
+            "{apart} in {feature:?}"
+        );
+        feature
+    }
+
+    fn assert_answer(feature: &ClosestFeature, distance: f64, normal: DVec3) {
+        assert_abs_diff_eq!(feature.distance, distance, epsilon = 1e-14);
+        assert_abs_diff_eq!(feature.normal, normal, epsilon = 1e-15);
+    }
+
+    #[test]
+    fn of_equally_short_ways_out_the_rule_for_ties_takes_one() {
+        let middle = cuboid(DVec3::ONE, DVec3::ZERO);
+        assert_answer(&closest(&middle, &middle), 2.0, DVec3::X);
+        let flat = cuboid(dvec3(9.0, 1.0, 1.0), DVec3::ZERO);
+        assert_answer(&closest(&flat, &middle), 2.0, DVec3::Y);
+        let moved = cuboid(DVec3::ONE, dvec3(-1.0, 0.0, 1.0));
+        assert_answer(&closest(&middle, &moved), 1.0, DVec3::NEG_X);
+    }
+
+    fn polygon(points: &[DVec3]) -> PosedHull {
+        Hull::new(points).unwrap().posed(&Pose::default())
+    }
+
+    #[test]
+    fn flat_and_thin_differences_touch_the_origin() {
+        let flat = polygon(&[DVec3::ZERO, 4.0 * DVec3::X, 4.0 * DVec3::Y]);
+        let over = polygon(&[
+            DVec3::ONE * dvec3(1.0, 1.0, 0.0),
+            9.0 * DVec3::X,
+            9.0 * DVec3::Y,
+        ]);
+        let feature = closest(&flat, &over);
+        assert_eq!((feature.distance, feature.normal.abs()), (0.0, DVec3::Z));
+        let [a, b] = [[0.0, 2.0], [1.0, 5.0]].map(|ends| polygon(&ends.map(|x| x * DVec3::X)));
+        let mut epa = Epa::new(&a, &b, &simplex_with_origin(&a, &b));
+        assert_eq!(epa.faces().len(), 0);
+        let step = epa.step().expect("a step");
+        assert_eq!(
+            (step.case, step.normal.x, step.distance),
+            (EpaCase::NoFace, 0.0, 0.0)
+        );
+        assert_eq!(epa.step(), None);
+        let feature = closest(&a, &b);
+        assert_eq!((feature.simplex.len(), feature.normal), (2, step.normal));
+        let point = polygon(&[dvec3(0.5, 0.25, 2.0)]);
+        let feature = closest(&point, &point);
+        assert_eq!((feature.simplex.len(), feature.distance), (1, 0.0));
+        // Two segments that cross: A − B is a parallelogram about the origin.
+        let crossing = polygon(&[dvec3(1.0, -1.0, 0.0), dvec3(1.0, 1.0, 0.0)]);
+        let feature = closest(&a, &crossing);
+        assert_eq!((feature.distance, feature.normal.abs()), (0.0, DVec3::Z));
+    }
+
+    #[test]
+    fn an_ellipsoid_is_as_deep_in_a_box_as_its_half_axis_reaches() {
+        let ellipsoid = moved(Ellipsoid::new(dvec3(3.0, 2.0, 1.0)).unwrap(), DVec3::ZERO);
+        let cube = cuboid(5.0 * DVec3::ONE, dvec3(7.0, 1.0, 0.5));
+        let mut gjk = Gjk::new(&ellipsoid, &cube);
+        assert!(gjk.run());
+        let mut epa = Epa::new(&ellipsoid, &cube, &gjk.simplex());
+        let feature = epa.run();
+        assert_eq!(epa.certainty(), Certainty::WithinTolerance);
+        // A tolerance of 1e-9 of an extent of 20.
+        assert_abs_diff_eq!(feature.distance, 1.0, epsilon = 2e-8);
+    }
+
+    #[test]
+    fn round_shapes_about_one_center_end_with_the_nearest_tangent_found() {
+        let ball = moved(Ellipsoid::new(DVec3::ONE).unwrap(), DVec3::ZERO);
+        let mut gjk = Gjk::new(&ball, &ball);
+        assert!(gjk.run());
+        let mut epa = Epa::new(&ball, &ball, &gjk.simplex());
+        let feature = epa.run();
+        assert_eq!(epa.certainty(), Certainty::BoundReached);
+        assert_eq!(epa.iterations(), SMOOTH_BOUND);
+        assert_abs_diff_eq!(feature.distance, 2.0, epsilon = 1e-14);
+    }
+
+    #[test]
+    fn the_steps_tell_which_faces_go_and_which_come() {
+        let turn = rotation_about(DVec3::ONE, 0.4).unwrap();
+        let a = cuboid(dvec3(1.0, 2.0, 3.0), DVec3::ZERO);
+        let shape_b = Shape::from(Cuboid::new(dvec3(2.0, 1.0, 1.0)).unwrap());
+        let b = shape_b.posed(&Pose::new(dvec3(0.3, 0.2, 0.1), turn).unwrap());
+        let simplex = simplex_with_origin(&a, &b);
+        let mut epa = Epa::new(&a, &b, &simplex);
+        let mut faces: Vec<[usize; 3]> = epa.faces().collect();
+        let mut expansions = 0;
+        while let Some(step) = epa.step() {
+            let distances = epa.face_distances();
+            assert_eq!(distances.len(), epa.faces().len());
+            let [p, q, r] = faces[step.face].map(|corner| &epa.vertices()[corner]);
+            assert_abs_diff_eq!(
+                step.normal.dot(face_vector(p, q, r)),
+                face_vector(p, q, r).length(),
+                epsilon = 1e-12
+            );
+            if step.outcome == EpaOutcome::Closest {
+                assert_eq!((step.removed.len(), step.horizon.len()), (0, 0));
+                break;
+            }
+            expansions += 1;
+            assert_eq!(step.removed[0], step.face);
+            let new = epa.vertices().len() - 1;
+            assert_eq!(epa.vertices()[new], step.support);
+            let stay = (0..faces.len()).filter(|index| !step.removed.contains(index));
+            faces = stay.map(|index| faces[index]).collect();
+            faces.extend(step.horizon.iter().map(|&[from, to]| [from, to, new]));
+            assert_eq!(epa.faces().collect::<Vec<_>>(), faces);
+        }
+        assert!(expansions > 3, "{expansions}");
+        assert_eq!(epa.run(), Epa::new(&a, &b, &simplex).run());
+    }
+
+    #[test]
+    fn round_bodies_about_one_axis_have_witnesses_as_far_apart_as_they_are_deep() {
+        let shapes: [Shape; 7] = [
+            Cylinder::new(60.0, 90.0).unwrap().into(),
+            Cylinder::new(72.0, 78.0).unwrap().into(),
+            Cone::new(60.0, 80.0).unwrap().into(),
+            Ellipsoid::new(DVec3::splat(50.0)).unwrap().into(),
+            Ellipsoid::new(dvec3(50.0, 90.0, 50.0)).unwrap().into(),
+            Sphere::new(50.0).unwrap().into(),
+            Cuboid::new(DVec3::splat(50.0)).unwrap().into(),
+        ];
+        let places = [
+            DVec3::ZERO,
+            dvec3(0.0, 20.0, 0.0),
+            dvec3(1e-4, 1e-3, 7e-4),
+            DVec3::X,
+        ];
+        let (mut stopped, mut most) = (0, 0.0f64);
+        for (one, other) in shapes
+            .iter()
+            .flat_map(|one| shapes.iter().map(move |other| (one, other)))
+        {
+            for at in places {
+                let (a, b) = (moved(one.clone(), DVec3::ZERO), moved(other.clone(), at));
+                let answer = query(&a, &b, &mut PairCache::default());
+                assert!(answer.colliding);
+                stopped += usize::from(answer.certainty == Certainty::BoundReached);
+                let off = answer.on_a - answer.on_b - answer.depth * answer.normal;
+                most = most.max(off.length() / answer.depth);
+            }
+        }
+        assert!(stopped > 10, "{stopped}");
+        // The distance that the polytope may be off the boundary when the bound is reached.
+        assert!(most < 1e-3, "{most} of the depth");
+    }
+}

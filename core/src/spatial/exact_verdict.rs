@@ -15,9 +15,10 @@
 
 use glam::DVec3;
 
+use super::difference::Difference;
 use super::polytope::Polytope;
+use super::pose::unit_or_x;
 use super::predicates::{exact_vector, face_vector, orientation, rise, volume};
-use super::support::Difference;
 use super::{PosedHull, Simplex, Support, SupportPoint};
 
 /// The exact verdict.
@@ -30,15 +31,15 @@ pub(super) struct ExactVerdict {
 
 /// Whether the difference of two hulls contains the origin; `start` is the simplex of the search in f64.
 pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> ExactVerdict {
-    let span = span(hulls, start);
+    let simplex = span(hulls, start);
     let mut polytope = Polytope::default();
-    if let Some(separating) = direction_to_origin(&span) {
+    if let Some(separating) = direction_to_origin(&simplex) {
         return ExactVerdict {
-            simplex: span,
-            separating: Some(unit(separating)),
+            simplex,
+            separating: Some(unit_or_x(separating)),
         };
     }
-    match *span.points() {
+    match *simplex.points() {
         [p, q, r, s] => polytope.make_tetrahedron([p, q, r, s]),
         [p, q, r] => {
             let across = face_vector(&p, &q, &r).abs().max_position();
@@ -51,7 +52,7 @@ pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> ExactVerdict {
         }
         _ => {
             return ExactVerdict {
-                simplex: span,
+                simplex,
                 separating: None,
             };
         }
@@ -87,18 +88,19 @@ fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> ExactVerdict {
 /// Two to four points of A − B that span it, or one where it is a single point; those of `start` first.
 ///
 /// A − B is spanned from any of its points a − b by the vectors aᵢ − a and b − bⱼ.
-pub(super) fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
-    let first = start.points().first().copied();
-    let first = first.unwrap_or_else(|| {
-        let [on_a, on_b] = [a, b].map(PosedHull::vertex_mean);
-        let ((i, on_a), (j, on_b)) = (a.farthest(on_b - on_a), b.farthest(on_a - on_b));
-        SupportPoint::of_vertices([i, j], on_a, on_b)
-    });
+fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
+    let first = match start.points() {
+        [first, ..] => *first,
+        [] => {
+            let between = b.vertex_mean() - a.vertex_mean();
+            let ((i, on_a), (j, on_b)) = (a.farthest(between), b.farthest(-between));
+            SupportPoint::of_vertices([i, j], on_a, on_b)
+        }
+    };
     let [i, j] = first.vertices().map(usize::from);
-    let along_a = a.vertices().enumerate();
-    let along_a = along_a.map(|(i, on_a)| SupportPoint::of_vertices([i, j], on_a, first.on_b));
-    let along_b = b.vertices().enumerate();
-    let along_b = along_b.map(|(j, on_b)| SupportPoint::of_vertices([i, j], first.on_a, on_b));
+    let (of_a, of_b) = (a.vertices().enumerate(), b.vertices().enumerate());
+    let along_a = of_a.map(|(i, on_a)| SupportPoint::of_vertices([i, j], on_a, first.on_b));
+    let along_b = of_b.map(|(j, on_b)| SupportPoint::of_vertices([i, j], first.on_a, on_b));
     let others = start.points().iter().copied().chain(along_a).chain(along_b);
     spanning(std::iter::once(first).chain(others), 4)
 }
@@ -205,76 +207,51 @@ fn containing(polytope: &Polytope) -> Simplex {
         .map_or_else(Simplex::default, |[p, q, r]| without_apexes(&[s, p, q, r]))
 }
 
-/// The normalized vector, without underflow of its squares.
-fn unit(vector: DVec3) -> DVec3 {
-    (vector / vector.abs().max_element()).normalize()
-}
-
-// The initial polytope of EPA.
-//
-// It is GJK's last tetrahedron. If that was a triangle, which the origin lies on, it is the triangle with both sides:
-// two faces at distance 0 with opposite normals. A segment or a point is first extended to a triangle by other points
-// of A − B; if A − B is only a segment or a point, there is no polytope, and no face.
-
-/// Makes the initial polytope from a simplex that contains the origin, and reuses its memory.
-pub(super) fn make_first<A, B>(
-    polytope: &mut Polytope,
-    difference: &Difference<'_, A, B>,
-    simplex: &Simplex,
-) where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    match *simplex.points() {
-        [p, q, r, s] if orientation(&p, &q, &r, &s) != 0.0 => {
-            polytope.make_tetrahedron([p, q, r, s]);
+impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
+    /// Makes EPA's initial polytope from a simplex that contains the origin, and reuses its memory.
+    ///
+    /// It is GJK's last tetrahedron. If that was a triangle, which the origin lies on, it is the triangle with both
+    /// sides: two faces at distance 0 with opposite normals. A segment or a point is first extended to a triangle by
+    /// other points of A − B; if A − B is only a segment or a point, there is no polytope, and no face.
+    pub(super) fn make_polytope(&self, polytope: &mut Polytope, simplex: &Simplex) {
+        match *simplex.points() {
+            [p, q, r, s] if orientation(&p, &q, &r, &s) != 0.0 => {
+                polytope.make_tetrahedron([p, q, r, s]);
+            }
+            [p, q, r] if face_vector(&p, &q, &r) != DVec3::ZERO => {
+                polytope.make_triangle([p, q, r]);
+            }
+            _ => match *self.extended(simplex).points() {
+                [p, q, r, s] => polytope.make_tetrahedron([p, q, r, s]),
+                [p, q, r] => polytope.make_triangle([p, q, r]),
+                ref few => polytope.make_points(few),
+            },
         }
-        [p, q, r] if face_vector(&p, &q, &r) != DVec3::ZERO => {
-            polytope.make_triangle([p, q, r]);
+    }
+
+    /// For a simplex that spans no more than a plane, or that has fewer than three points: a triangle of A − B that also
+    /// contains the origin; a segment or a point if A − B is only that; a tetrahedron if its points did not contain the
+    /// origin. For a smooth core three points that span a plane, of which those of `simplex` come first.
+    #[cold]
+    fn extended(&self, simplex: &Simplex) -> Simplex {
+        let Some(hulls) = self.hulls() else {
+            let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter();
+            let directions = axes.flat_map(|axis| [axis, -axis]);
+            let supports = directions.map(|direction| self.support(direction));
+            return spanning(simplex.points().iter().copied().chain(supports), 3);
+        };
+        let held = if simplex.len() > 2 {
+            settle(hulls, simplex).simplex
+        } else {
+            *simplex
+        };
+        if held.len() > 2 {
+            held
+        } else {
+            let points = span(hulls, &held);
+            Simplex::new(&points.points()[..points.len().min(3)])
         }
-        _ => match *of_flat(difference, simplex).points() {
-            [p, q, r, s] => polytope.make_tetrahedron([p, q, r, s]),
-            [p, q, r] => polytope.make_triangle([p, q, r]),
-            ref few => polytope.make_points(few),
-        },
     }
-}
-
-/// For a simplex that spans no more than a plane, or that has fewer than three points: a triangle of A − B that also
-/// contains the origin; a segment or a point if A − B is only that; a tetrahedron if its points did not contain the
-/// origin.
-#[cold]
-fn of_flat<A, B>(difference: &Difference<'_, A, B>, simplex: &Simplex) -> Simplex
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let Some(hulls) = difference.hulls() else {
-        return of_smooth(difference, simplex);
-    };
-    let held = if simplex.len() > 2 {
-        settle(hulls, simplex).simplex
-    } else {
-        *simplex
-    };
-    if held.len() > 2 {
-        held
-    } else {
-        let points = span(hulls, &held);
-        Simplex::new(&points.points()[..points.len().min(3)])
-    }
-}
-
-/// Three points of a smooth difference that span a plane, of which those of `simplex` come first.
-fn of_smooth<A, B>(difference: &Difference<'_, A, B>, simplex: &Simplex) -> Simplex
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter();
-    let directions = axes.flat_map(|axis| [axis, -axis]);
-    let supports = directions.map(|direction| difference.support(direction));
-    spanning(simplex.points().iter().copied().chain(supports), 3)
 }
 
 #[cfg(test)]
@@ -289,20 +266,21 @@ mod tests {
         Hull::new(points).unwrap().posed(&Pose::default())
     }
 
+    fn tetrahedron_contains_origin([p, q, r, s]: [&SupportPoint; 4]) -> bool {
+        let whole = orientation(p, q, r, s);
+        let mut parts = [
+            volume(q, r, s),
+            -volume(r, s, p),
+            volume(s, p, q),
+            -volume(p, q, r),
+        ]
+        .into_iter();
+        whole != 0.0 && parts.all(|part| part * whole >= 0.0)
+    }
+
     /// Whether the points contain the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
     /// pyramids that they make with points off their plane or line.
     fn contains_origin(simplex: &Simplex) -> bool {
-        let full = |points: [SupportPoint; 4]| {
-            let [p, q, r, s] = &points;
-            let whole = orientation(p, q, r, s);
-            let beside = [
-                volume(q, r, s),
-                -volume(r, s, p),
-                volume(s, p, q),
-                -volume(p, q, r),
-            ];
-            whole != 0.0 && beside.into_iter().all(|part| part * whole >= 0.0)
-        };
         let origin = SupportPoint::default();
         match *simplex.points() {
             [p] => p.on_a == p.on_b,
@@ -312,9 +290,10 @@ mod tests {
             }
             [p, q, r] => {
                 let across = face_vector(&p, &q, &r).abs().max_position();
-                volume(&p, &q, &r) == 0.0 && full([p, q, r, apex(&p, &q, across)])
+                volume(&p, &q, &r) == 0.0
+                    && tetrahedron_contains_origin([&p, &q, &r, &apex(&p, &q, across)])
             }
-            [p, q, r, s] => full([p, q, r, s]),
+            [p, q, r, s] => tetrahedron_contains_origin([&p, &q, &r, &s]),
             _ => false,
         }
     }
@@ -344,10 +323,14 @@ mod tests {
         false
     }
 
+    /// A point off the plane z = (x + y)/2.
+    fn at(x: f64, y: f64, off: f64) -> DVec3 {
+        dvec3(x, y, (x + y) / 2.0 + off)
+    }
+
     #[test]
     fn flat_triangles_collide_where_they_cross_and_where_they_overlap_in_one_plane() {
-        let flat = posed(&[DVec3::ZERO, dvec3(4.0, 0.0, 2.0), dvec3(0.0, 4.0, 2.0)]);
-        let at = |x: f64, y: f64, off: f64| dvec3(x, y, (x + y) / 2.0 + off);
+        let flat = posed(&[at(0.0, 0.0, 0.0), at(4.0, 0.0, 0.0), at(0.0, 4.0, 0.0)]);
         let crossing = posed(&[at(1.0, 1.0, -1.0), at(1.0, 1.0, 1.0), at(2.0, 1.0, 3.0)]);
         assert!(collide(&flat, &crossing));
         let beside = posed(&[at(5.0, 1.0, -1.0), at(5.0, 1.0, 1.0), at(6.0, 1.0, 3.0)]);
@@ -364,26 +347,32 @@ mod tests {
         assert!(!collide(&flat, &lifted));
     }
 
+    /// One step along the line of the segments.
+    const STEP: DVec3 = dvec3(0.1, 0.2, -0.3);
+
+    fn segment(from: f64, to: f64) -> PosedHull {
+        posed(&[from * STEP, to * STEP])
+    }
+
     #[test]
     fn segments_and_points_collide_where_they_meet() {
-        let step = dvec3(0.1, 0.2, -0.3);
-        let segment = |from: f64, to: f64| posed(&[from * step, to * step]);
         assert!(collide(&segment(0.0, 2.0), &segment(1.0, 3.0)));
         assert!(collide(&segment(0.0, 1.0), &segment(1.0, 3.0)));
         assert!(!collide(&segment(0.0, 1.0), &segment(2.0, 3.0)));
-        let moved = posed(&[step, step + 1e-17 * DVec3::X.cross(step)]);
+        let moved = posed(&[STEP, STEP + 1e-17 * DVec3::X.cross(STEP)]);
         assert!(collide(&segment(0.0, 2.0), &moved));
         assert!(!collide(&segment(0.0, 2.0), &posed(&[DVec3::X, DVec3::Y])));
-        let point = |at: DVec3| posed(&[at]);
-        assert!(collide(&point(step), &point(step)));
-        assert!(!collide(&point(step), &point(step + 1e-16 * DVec3::X)));
-        assert!(collide(&segment(-1.0, 1.0), &point(DVec3::ZERO)));
-        assert!(!collide(&segment(-1.0, 1.0), &point(1e-30 * DVec3::X)));
+        assert!(collide(&posed(&[STEP]), &posed(&[STEP])));
+        let near = posed(&[STEP + 1e-16 * DVec3::X]);
+        assert!(!collide(&posed(&[STEP]), &near));
+        assert!(collide(&segment(-1.0, 1.0), &posed(&[DVec3::ZERO])));
+        let off = posed(&[1e-30 * DVec3::X]);
+        assert!(!collide(&segment(-1.0, 1.0), &off));
     }
 
     fn lattice_points() -> impl Strategy<Value = Vec<DVec3>> {
-        let point = [-3i32..=3, -3i32..=3, -3i32..=3];
-        let point = point.prop_map(|at| DVec3::from(at.map(f64::from)));
+        let coordinates = [-3i32..=3, -3i32..=3, -3i32..=3];
+        let point = coordinates.prop_map(|at| DVec3::from(at.map(f64::from)));
         prop::collection::vec(point, 1..9)
     }
 

@@ -6,13 +6,11 @@
 //! distance is right to that part of |p|, wherever the bodies are and however thin the triangle. If rounding could have
 //! decided its sign, the sign is that of det(p, q, r), exactly: a touch has distance 0.
 
-use std::cmp::Ordering;
-
 use glam::DVec3;
 
 use super::SupportPoint;
 use super::predicates::{face_vector, volume};
-use crate::exact::positive_part;
+use crate::exact::{less, positive_part, total_order};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FacePlane {
@@ -129,16 +127,9 @@ impl FacePlanes {
     /// to B's.
     #[inline]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
-        let planes = &self.planes;
-        let precedes =
-            |one: usize, other: usize| precedes(planes[one].normal, planes[other].normal, between);
-        let nearer = |one: NearestPlane, other: NearestPlane| {
-            let is_level = other.distance == one.distance && one.distance < f64::INFINITY;
-            if other.distance < one.distance || (is_level && precedes(other.face, one.face)) {
-                other
-            } else {
-                one
-            }
+        let rule = TieRule {
+            planes: &self.planes,
+            between,
         };
         let groups = self.groups.iter_mut().zip(self.blocks.chunks_mut(BLOCK));
         for (k, (group, blocks)) in groups.enumerate().filter(|(_, (group, _))| group.is_stale) {
@@ -146,77 +137,89 @@ impl FacePlanes {
             let faces = (k * BLOCK * BLOCK..).step_by(BLOCK);
             for ((block, distances), first) in blocks.iter_mut().zip(distances).zip(faces) {
                 if block.is_stale {
-                    *block = nearest_of(distances, first, precedes);
+                    *block = rule.nearest_of(distances, first);
                 }
             }
-            *group = blocks.iter().copied().fold(NearestPlane::NONE, nearer);
+            *group = rule.nearest(blocks);
         }
-        let nearest = self.groups.iter().copied().fold(NearestPlane::NONE, nearer);
+        let nearest = rule.nearest(&self.groups);
         (nearest.distance < f64::INFINITY).then_some(nearest.face)
     }
 }
 
-/// The nearest face of the block that starts at `first`.
-#[inline]
-fn nearest_of(
-    block: &[f64; BLOCK],
-    first: usize,
-    precedes: impl Fn(usize, usize) -> bool,
-) -> NearestPlane {
-    let mut least = [f64::INFINITY; 4];
-    for four in block.as_chunks::<4>().0 {
-        least = [0, 1, 2, 3].map(|k| less(four[k], least[k]));
+/// [`Epa`](super::Epa)'s rule for ties.
+struct TieRule<'p> {
+    planes: &'p [FacePlane],
+    between: DVec3,
+}
+
+impl TieRule<'_> {
+    /// The nearest face of these blocks or groups.
+    #[inline]
+    fn nearest(&self, planes: &[NearestPlane]) -> NearestPlane {
+        let mut nearest = NearestPlane::NONE;
+        for plane in planes {
+            let is_level = plane.distance == nearest.distance && plane.distance < f64::INFINITY;
+            if plane.distance < nearest.distance
+                || (is_level && self.precedes(plane.face, nearest.face))
+            {
+                nearest = *plane;
+            }
+        }
+        nearest
     }
-    let distance = least_of_four(&least);
-    if distance == f64::INFINITY {
-        return NearestPlane::NONE;
+
+    /// The nearest face of the block that starts at `first`.
+    #[inline]
+    fn nearest_of(&self, block: &[f64; BLOCK], first: usize) -> NearestPlane {
+        let mut least = [f64::INFINITY; 4];
+        for four in block.as_chunks::<4>().0 {
+            least = [0, 1, 2, 3].map(|k| less(least[k], four[k]));
+        }
+        let distance = less(less(least[0], least[1]), less(least[2], least[3]));
+        if distance == f64::INFINITY {
+            return NearestPlane::NONE;
+        }
+        // A bit for each of the nearest.
+        let level = (0..BLOCK).fold(0u32, |bits, k| bits | u32::from(block[k] == distance) << k);
+        let face = if level.is_power_of_two() {
+            first + level.trailing_zeros() as usize
+        } else {
+            self.first_of(level, first)
+        };
+        NearestPlane {
+            face,
+            distance,
+            is_stale: false,
+        }
     }
-    // A bit for each of the nearest.
-    let level = (0..BLOCK).fold(0u32, |bits, k| bits | u32::from(block[k] == distance) << k);
-    let face = if level.is_power_of_two() {
-        first + level.trailing_zeros() as usize
-    } else {
-        first_by_tie_rule(level, first, precedes)
-    };
-    NearestPlane {
-        face,
-        distance,
-        is_stale: false,
+
+    /// The one of a block's faces with a bit that is chosen before the others.
+    #[cold]
+    #[inline(never)]
+    fn first_of(&self, bits: u32, first: usize) -> usize {
+        (first..first + BLOCK)
+            .filter(|face| bits >> (face - first) & 1 == 1)
+            .reduce(|one, other| {
+                if self.precedes(other, one) {
+                    other
+                } else {
+                    one
+                }
+            })
+            .unwrap_or(first)
     }
-}
 
-/// The one of a block's faces with a bit that is chosen before the others.
-#[cold]
-#[inline(never)]
-fn first_by_tie_rule(bits: u32, first: usize, precedes: impl Fn(usize, usize) -> bool) -> usize {
-    let faces = (first..first + BLOCK).filter(|face| bits >> (face - first) & 1 == 1);
-    let before = |one: usize, other: usize| if precedes(other, one) { other } else { one };
-    faces.reduce(before).unwrap_or(first)
-}
-
-#[inline]
-fn least_of_four([p, q, r, s]: &[f64; 4]) -> f64 {
-    less(less(*p, *q), less(*r, *s))
-}
-
-#[inline]
-fn less(one: f64, other: f64) -> f64 {
-    if one < other { one } else { other }
-}
-
-/// [`Epa`](super::Epa)'s rule for ties: whether, of two equally near faces, the one with this normal is chosen before
-/// the `other`.
-#[cold]
-fn precedes(normal: DVec3, other: DVec3, between: DVec3) -> bool {
-    let rank = |normal: DVec3| {
-        let DVec3 { x, y, z } = normal + DVec3::ZERO;
-        [normal.dot(between) + 0.0, x.abs(), x, y.abs(), y, z]
-    };
-    let ranks = rank(normal).into_iter().zip(rank(other));
-    ranks
-        .map(|(one, two)| one.total_cmp(&two))
-        .fold(Ordering::Equal, Ordering::then)
-        .is_gt()
+    /// Whether, of two equally near faces, `one` is chosen before the `other`.
+    #[cold]
+    fn precedes(&self, one: usize, other: usize) -> bool {
+        let [one, other] = [one, other].map(|face| {
+            let normal = self.planes[face].normal;
+            let DVec3 { x, y, z } = normal + DVec3::ZERO;
+            [normal.dot(self.between) + 0.0, x.abs(), x, y.abs(), y, z]
+        });
+        total_order(one, other).is_gt()
+    }
 }
 
 /// The weights of p, q and r at the origin's foot in their plane, with this normal: of sum 1, negative if the foot lies
@@ -260,11 +263,9 @@ pub(super) fn foot_within(triangle: [&SupportPoint; 3], normal: DVec3) -> [f64; 
         weights.rotate_right(across);
         weights
     });
-    let off = |weights: &[f64; 3]| off_foot(triangle, *weights, normal);
-    let nearest = on_edges
-        .into_iter()
-        .min_by(|one, other| off(one).total_cmp(&off(other)));
-    nearest.unwrap_or(weights)
+    let offs = on_edges.map(|weights| off_foot(triangle, weights, normal));
+    let nearest = (0..3).min_by(|&one, &other| offs[one].total_cmp(&offs[other]));
+    nearest.map_or(weights, |edge| on_edges[edge])
 }
 
 /// The distance of the triangle's point with these weights from the origin's foot in the plane, in px.
@@ -291,19 +292,21 @@ mod tests {
         SupportPoint::new(dvec3(x, y, z), DVec3::ZERO)
     }
 
+    fn distance_of([p, q, r]: [&SupportPoint; 3]) -> f64 {
+        FacePlane::new([p, q, r], face_vector(p, q, r).normalize()).distance
+    }
+
     #[test]
     fn a_touch_is_at_distance_zero_and_a_hair_off_it_is_not() {
         let tiny = libm::exp2(-80.0);
-        let below = |x: f64, y: f64| SupportPoint::new(dvec3(x, y, 0.0), dvec3(0.0, 0.0, tiny));
-        let [p, q, r] = [below(0.1, 0.2), below(0.3, -0.7), below(-0.9, 0.4)];
-        let of = |[p, q, r]: [&SupportPoint; 3]| {
-            FacePlane::new([p, q, r], face_vector(p, q, r).normalize())
-        };
-        let plane = of([&p, &q, &r]);
-        assert!(plane.distance.abs() > 0.5 * tiny && plane.distance.abs() < 2.0 * tiny);
-        assert_eq!(of([&p, &r, &q]).distance, -plane.distance);
+        let corners = [(0.1, 0.2), (0.3, -0.7), (-0.9, 0.4)];
+        let [p, q, r] =
+            corners.map(|(x, y)| SupportPoint::new(dvec3(x, y, 0.0), dvec3(0.0, 0.0, tiny)));
+        let distance = distance_of([&p, &q, &r]);
+        assert!(distance.abs() > 0.5 * tiny && distance.abs() < 2.0 * tiny);
+        assert_eq!(distance_of([&p, &r, &q]), -distance);
         let through = [at(0.1, 0.2, 0.3), at(0.2, 0.4, 0.6), at(0.7, -0.3, 0.1)];
-        assert_eq!(of(through.each_ref()).distance, 0.0);
+        assert_eq!(distance_of(through.each_ref()), 0.0);
     }
 
     #[test]
@@ -318,23 +321,20 @@ mod tests {
         ] {
             planes.push(FacePlane { normal, distance });
         }
-        let mut nearest_without = |gone: usize| {
+        let nearest = [4, 3, 2, 1, 0].map(|gone| {
             planes.remove(gone);
             planes.nearest(DVec3::NEG_Z)
-        };
-        assert_eq!(nearest_without(4), Some(3));
-        let rest = [3, 2, 1, 0].map(nearest_without);
-        assert_eq!(rest, [Some(2), Some(1), Some(0), None]);
+        });
+        assert_eq!(nearest, [Some(3), Some(2), Some(1), Some(0), None]);
     }
 
     #[test]
     fn the_nearest_is_found_in_whatever_block_it_is() {
         let mut planes = FacePlanes::default();
-        let distance = |face: usize| (face * 37 % 1000) as f64;
         for face in 0..1000 {
             planes.push(FacePlane {
                 normal: DVec3::X,
-                distance: distance(face),
+                distance: f64::from(face * 37 % 1000),
             });
         }
         for expected in 0..1000 {

@@ -147,11 +147,11 @@ impl Feature {
 
     #[inline(always)]
     fn become_if_measurable(&mut self, next: Self) -> bool {
-        let can_be_measured = next.can_be_measured();
-        if can_be_measured {
+        let is_measurable = next.can_be_measured();
+        if is_measurable {
             *self = next;
         }
-        can_be_measured
+        is_measurable
     }
 
     /// Whether it has a direction to the origin and, if a triangle, is wide enough for f64 to find a foot in it.
@@ -244,10 +244,9 @@ impl Feature {
             (to_r, to_q)
         };
         let squared = e.length_squared();
-        let across = |v: DVec3| v - e * (v.dot(e) / squared);
-        let square = across(f);
+        let [height, offset] = [f, foot].map(|vector| vector - e * (vector.dot(e) / squared));
         // For a triangle that rounding has made a line it may be any number, or NaN.
-        let s = positive_part(across(foot).dot(square) / square.length_squared()).min(1.0);
+        let s = positive_part(offset.dot(height) / height.length_squared()).min(1.0);
         let t = (foot - s * f).dot(e) / squared;
         let (of_q, of_r) = if is_q_longer { (t, s) } else { (s, t) };
         [1.0 - of_q - of_r, of_q, of_r]
@@ -312,9 +311,12 @@ const MAX_HEIGHT: f64 = 1e-13;
 pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
     let mut nearest = Feature::new(&points[..points.len().min(1)]);
     let mut least = [f64::INFINITY; 2];
-    let masks = 1..1usize << points.len();
-    let of_len = |len: u32| masks.clone().filter(move |mask| mask.count_ones() == len);
-    for mask in [3, 2, 1].into_iter().flat_map(of_len) {
+    let all = 1..1usize << points.len();
+    let by_len = [3, 2, 1].into_iter().flat_map(|len| {
+        let masks = all.clone();
+        masks.filter(move |mask| mask.count_ones() == len)
+    });
+    for mask in by_len {
         let mut part = Simplex::default();
         for (k, point) in points.iter().enumerate() {
             if mask & (1 << k) != 0 {

@@ -22,18 +22,82 @@
 //! [`Gjk::certainty`] reports.
 
 use glam::DVec3;
+use strum::IntoStaticStr;
 
 use super::closest_subsimplex::{
-    edge_to_origin, normal_of, of_tetrahedron, of_triangle, side_of_origin,
+    edge_to_origin, in_tetrahedron, in_triangle, is_between, normal_of, of_tetrahedron,
+    of_triangle, side_of_origin,
 };
-use super::closest_subsimplex::{in_tetrahedron, in_triangle, is_between};
+use super::difference::Difference;
 use super::exact_verdict::{ExactVerdict, settle};
 use super::feature_distance::nearest_part;
-use super::support::Difference;
-use super::{
-    Certainty, GjkCase, GjkOutcome, GjkStep, HULL_BOUND, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE,
-    Simplex, Support, SupportPoint,
-};
+use super::query::{HULL_BOUND, SMOOTH_TOLERANCE};
+use super::{Certainty, GjkOutcome, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
+
+/// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GjkCase {
+    /// The first point: next comes the opposite direction.
+    First,
+    /// The support falls short of the origin along the direction.
+    FallsShort,
+    /// The support is the origin.
+    AtOrigin,
+    /// The second support is the first again.
+    FoundAgain,
+    /// The origin is nearest this point of the simplex, and the others are dropped.
+    NearVertex(usize),
+    /// The origin is nearest this edge: the next query goes perpendicular to it.
+    BesideEdge([usize; 2]),
+    /// The origin is nearest this triangle and projects into it: the next query goes along the triangle's normal.
+    FacingTriangle([usize; 3]),
+    /// The origin is beyond this face of the tetrahedron: the point opposite it is dropped.
+    BeyondFace {
+        /// The face, which is kept.
+        face: [usize; 3],
+        /// The dropped point.
+        gone: usize,
+    },
+    /// The origin is on this edge.
+    OnEdge([usize; 2]),
+    /// The origin is on this triangle.
+    OnTriangle([usize; 3]),
+    /// The origin is inside the tetrahedron.
+    Inside,
+    /// Rounding left the verdict open, and a polytope grown by exact signs alone settled it.
+    SettledExactly,
+    /// The support of a smooth shape is level with the origin to within rounding.
+    LevelWithinRounding,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the verdict, which counts as
+    /// touching.
+    BoundReached,
+}
+
+impl GjkCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// One support query of GJK and its result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GjkStep {
+    /// The simplex before this query.
+    pub simplex: Simplex,
+    /// The search direction, of any length.
+    pub direction: DVec3,
+    /// The support point of A − B along it.
+    pub support: SupportPoint,
+    /// The decision.
+    pub outcome: GjkOutcome,
+    /// The reason for the decision.
+    pub case: GjkCase,
+    /// Which of the simplex's points and, after them, the support point are kept.
+    pub kept: [bool; 4],
+}
 
 type Decision = crate::planar::Decision<GjkCase, 4>;
 
@@ -350,12 +414,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add_fourth(&mut self, w: &SupportPoint) -> Decision {
         let (p, q, r) = (self.p, self.q, self.r);
-        let beyond = |face, gone| GjkCase::BeyondFace { face, gone };
         match of_tetrahedron([&p, &q, &r], w, self.side) {
             [true, true, true] => self.end_inside(w),
-            [true, true, false] => self.keep_triangle([&p, &q, w], beyond([0, 1, 3], 2)),
-            [true, false, true] => self.keep_triangle([&p, &r, w], beyond([0, 2, 3], 1)),
-            [false, true, true] => self.keep_triangle([&q, &r, w], beyond([1, 2, 3], 0)),
+            [true, true, false] => self.keep_triangle([&p, &q, w], beyond_face(2)),
+            [true, false, true] => self.keep_triangle([&p, &r, w], beyond_face(1)),
+            [false, true, true] => self.keep_triangle([&q, &r, w], beyond_face(0)),
             [true, false, false] => self.keep_edge(&p, w, [0, 3]),
             [false, true, false] => self.keep_edge(&q, w, [1, 3]),
             [false, false, true] => self.keep_edge(&r, w, [2, 3]),
@@ -438,6 +501,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 }
 
+/// The case for an origin beyond the tetrahedron's face of the support and two of the other points.
+#[inline(always)]
+fn beyond_face(gone: usize) -> GjkCase {
+    GjkCase::BeyondFace {
+        face: [[1, 2, 3], [0, 2, 3], [0, 1, 3]][gone],
+        gone,
+    }
+}
+
 /// The case for the origin's location, by which of the points with these indices have a nonzero weight.
 #[inline(always)]
 fn case_of(indices: &[usize], parts: &[bool]) -> GjkCase {
@@ -470,41 +542,22 @@ fn case_on_boundary(indices: &[usize], parts: &[bool]) -> GjkCase {
 fn settled(hulls: [&PosedHull; 2], simplex: Simplex, w: SupportPoint) -> (ExactVerdict, [bool; 4]) {
     let mut start = simplex;
     start.push(w);
-    let settled = settle(hulls, &start);
-    let mut kept = [false; 4];
-    for (kept, point) in kept.iter_mut().zip(start.points()) {
-        *kept = settled.simplex.points().contains(point);
-    }
-    (settled, kept)
+    let verdict = settle(hulls, &start);
+    let kept = verdict.simplex.contained(start.points());
+    (verdict, kept)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spatial::{Cylinder, Hull, Pose, PosedShape, Shape};
+    use crate::spatial::{Cuboid, Cylinder, Pose, PosedShape, Shape};
     use glam::{DQuat, DVec2, dvec3};
     use proptest::prelude::*;
 
-    fn posed(points: &[DVec3]) -> PosedHull {
-        Hull::new(points).unwrap().posed(&Pose::default())
-    }
-
-    /// The box from one corner to the other.
-    fn cuboid(from: DVec3, to: DVec3) -> PosedHull {
-        let corners = (0..8u8).map(|k| {
-            let pick = |bit: u8, from: f64, to: f64| if k & bit == 0 { from } else { to };
-            dvec3(
-                pick(1, from.x, to.x),
-                pick(2, from.y, to.y),
-                pick(4, from.z, to.z),
-            )
-        });
-        posed(&corners.collect::<Vec<_>>())
-    }
-
     #[test]
     fn a_direction_that_is_no_direction_is_never_believed() {
-        let a = cuboid(DVec3::ZERO, DVec3::ONE);
+        let cube = Cuboid::new(DVec3::ONE).unwrap();
+        let a = cube.hull().posed(&Pose::default());
         let tiny = f64::from_bits(1);
         for direction in [
             dvec3(tiny, 0.0, 0.0),
@@ -517,11 +570,11 @@ mod tests {
     }
 
     /// An upright cylinder with this radius and half height, on the lattice of tenths.
-    fn cylinder([radius, half_height]: [u32; 2], at: [i32; 3]) -> PosedShape {
-        let [radius, half_height] = [radius, half_height].map(|tenths| f64::from(tenths) / 10.0);
-        let at = DVec3::from(at.map(|tenths| f64::from(tenths) / 10.0));
+    fn cylinder(size: [u32; 2], at: [i32; 3]) -> PosedShape {
+        let [radius, half_height] = size.map(|tenths| f64::from(tenths) / 10.0);
+        let position = DVec3::from(at.map(|tenths| f64::from(tenths) / 10.0));
         let shape = Shape::from(Cylinder::new(radius, half_height).unwrap());
-        shape.posed(&Pose::new(at, DQuat::IDENTITY).unwrap())
+        shape.posed(&Pose::new(position, DQuat::IDENTITY).unwrap())
     }
 
     /// The distance of two such cylinders; negative for the translation sideways or along the axis that makes them
@@ -577,13 +630,13 @@ mod tests {
         ) {
             let places = [[far; 3], at.map(|along| far + along)];
             let [a, b] = [0, 1].map(|k| cylinder(sizes[k], places[k]));
-            let gap = gap(sizes, places);
+            let apart = gap(sizes, places);
             let mut gjk = Gjk::new(&a, &b);
             let collides = gjk.run();
             // Coordinates of tenths are rounded: shapes that touch by whole numbers may be apart, and such a touch may be
             // left open at the bound.
-            if gap.abs() >= 1e-8 {
-                prop_assert_eq!(collides, gap < 0.0, "{} apart", gap);
+            if apart.abs() >= 1e-8 {
+                prop_assert_eq!(collides, apart < 0.0, "{} apart", apart);
                 prop_assert_ne!(gjk.certainty(), Certainty::BoundReached);
             }
         }

@@ -94,11 +94,6 @@ impl Hull {
         &self.local
     }
 
-    /// Whether both share their local data.
-    pub(super) fn is_same_as(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.local, &other.local)
-    }
-
     /// The corners, in local space (px).
     #[must_use]
     pub fn vertices(&self) -> &[DVec3] {
@@ -121,14 +116,14 @@ impl Hull {
     /// The edges as indices of their ends, each once, the lower first.
     #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.local.hull_faces.edges()
+        self.local.hull_faces.edges.iter().copied()
     }
 
     /// The two faces of each edge, in the order of [`Hull::edges`]: the first traverses the edge from its lower end to
     /// its higher, the second back. Empty for a segment, whose edge has no faces.
     #[must_use]
     pub fn faces_of_edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.local.hull_faces.faces_of_edges()
+        self.local.hull_faces.faces_of_edges.iter().copied()
     }
 }
 
@@ -144,8 +139,8 @@ mod tests {
 
     /// det(q − p, r − p, w − p), exact in sign.
     fn orientation([p, q, r]: [DVec3; 3], w: DVec3) -> f64 {
-        let from_p = |to: DVec3| [to.to_array(), (-p).to_array()];
-        determinant_of_sums(&from_p(q), &from_p(r), &from_p(w))
+        let [u, v, w] = [q, r, w].map(|to| [to.to_array(), (-p).to_array()]);
+        determinant_of_sums(&u, &v, &w)
     }
 
     fn face_vector_of(points: [DVec3; 3]) -> DVec3 {
@@ -168,14 +163,10 @@ mod tests {
     fn assert_hull(points: &[DVec3]) {
         let hull = Hull::new(points).unwrap();
         let corners = hull.vertices();
-        let place = |corner: &DVec3| points.iter().position(|point| point == corner);
-        let places: Vec<_> = corners.iter().map(place).collect();
-        assert!(places.iter().all(Option::is_some), "a corner from nowhere");
-        assert!(
-            places.is_sorted_by(|one, other| one < other),
-            "out of order"
-        );
-        let at = |index: u16| corners[usize::from(index)];
+        let mut rest = points.iter();
+        for corner in corners {
+            assert!(rest.any(|point| point == corner), "{corner} out of order");
+        }
         let mut sides = BTreeSet::new();
         let mut used = BTreeSet::new();
         for face in hull.faces() {
@@ -187,17 +178,18 @@ mod tests {
                 );
                 used.insert(corner);
             }
-            let [p, q, r] = [face[0], face[1], face[2]].map(at);
-            let normal = face_vector_of([p, q, r]);
+            let ring: Vec<DVec3> = face.iter().map(|&k| corners[usize::from(k)]).collect();
+            let triangle = [ring[0], ring[1], ring[2]];
+            let normal = face_vector_of(triangle);
             for &point in points {
-                let above = orientation([p, q, r], point);
+                let above = orientation(triangle, point);
                 assert!(above <= 0.0, "{point} lies outside");
                 if hull.dimension() == 2 {
                     assert_eq!(above, 0.0);
                 }
             }
-            for k in 0..face.len() {
-                let around = [k, k + 1, k + 2].map(|k| at(face[k % face.len()]));
+            for k in 0..ring.len() {
+                let around = [k, k + 1, k + 2].map(|k| ring[k % ring.len()]);
                 let turn = face_vector_of(around);
                 // Both are parallel, so one component decides whether they have the same direction.
                 let largest = normal.abs().max_position();
@@ -219,16 +211,17 @@ mod tests {
             assert_eq!(used.len(), corners.len());
             assert_eq!(sides.len(), 2 * edges.len());
             assert!(edges.is_sorted());
-            let faces = faces(&hull);
+            let rings = faces(&hull);
             for ([low, high], [there, back]) in edges.into_iter().zip(hull.faces_of_edges()) {
                 assert!(low < high && sides.contains(&(low, high)) && sides.contains(&(high, low)));
-                let goes_along = |face: u16, from: u16, to: u16| {
-                    let ring = &faces[usize::from(face)];
-                    (0..ring.len()).any(|k| ring[k] == from && ring[(k + 1) % ring.len()] == to)
-                };
-                assert!(goes_along(there, low, high) && goes_along(back, high, low));
+                assert!(has_side(&rings[usize::from(there)], low, high));
+                assert!(has_side(&rings[usize::from(back)], high, low));
             }
         }
+    }
+
+    fn has_side(ring: &[u16], from: u16, to: u16) -> bool {
+        (0..ring.len()).any(|k| ring[k] == from && ring[(k + 1) % ring.len()] == to)
     }
 
     #[test]
@@ -363,8 +356,10 @@ mod tests {
             prop::collection::vec((-4i32..4, -4i32..4), 1..20),
         )
             .prop_map(|(at, u, v, places)| {
-                let on_it = |&(i, j): &(i32, i32)| at + f64::from(i) * u + f64::from(j) * v;
-                places.iter().map(on_it).collect::<Vec<_>>()
+                let points = places
+                    .into_iter()
+                    .map(|(i, j)| f64::from(i) * u + f64::from(j) * v);
+                points.map(|point| at + point).collect::<Vec<_>>()
             });
         prop_oneof![scattered, turned, flat]
     }

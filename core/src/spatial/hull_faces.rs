@@ -9,14 +9,13 @@
 //!
 //! Coplanar triangles are then merged into one face, and a corner is where three or more faces meet.
 
-use std::cmp::Ordering;
-
 use glam::{DVec2, DVec3};
 
 use super::SupportPoint;
 use super::polytope::Polytope;
 use super::predicates::{face_vector, orientation};
-use crate::exact;
+use crate::exact::total_order;
+use crate::planar::convex_hull;
 
 /// The faces and edges of a hull, as indices of its corners.
 #[derive(Debug, PartialEq)]
@@ -26,8 +25,8 @@ pub(super) struct HullFaces {
     around: Vec<u16>,
     /// The end of each face in `around`.
     ends: Vec<usize>,
-    edges: Vec<[u16; 2]>,
-    faces_of_edges: Vec<[u16; 2]>,
+    pub(super) edges: Vec<[u16; 2]>,
+    pub(super) faces_of_edges: Vec<[u16; 2]>,
 }
 
 impl HullFaces {
@@ -37,28 +36,30 @@ impl HullFaces {
             .iter()
             .map(|&point| SupportPoint::new(point, DVec3::ZERO))
             .collect();
-        let distinct = distinct(&points);
-        let span = span(&points, &distinct);
-        let rings = match span[..] {
+        let distinct = distinct_indices(&points);
+        let base = spanning(&points, &distinct);
+        let rings = match base[..] {
             [p, q, r, s] => merged(&grown(&points, distinct, [p, q, r, s])),
             [p, q, r] => {
-                let ring = chains(&points, distinct, [p, q, r]);
+                let ring = ring_in_plane(&points, &distinct, [p, q, r]);
                 let back = ring.iter().rev().copied().collect();
                 vec![ring, back]
             }
             _ => Vec::new(),
         };
         let mut corners: Vec<usize> = rings.iter().flatten().copied().collect();
-        corners.extend(if rings.is_empty() { &span[..] } else { &[] });
+        corners.extend(if rings.is_empty() { &base[..] } else { &[] });
         corners.sort_unstable();
         corners.dedup();
-        let corner_of = |point: &usize| corners.partition_point(|corner| corner < point) as u16;
-        let mut rings: Vec<Vec<u16>> = rings
-            .iter()
-            .map(|ring| from_lowest(ring.iter().map(corner_of).collect()))
-            .collect();
-        rings.sort_unstable();
-        (Self::of_rings(span.len() - 1, &rings), corners)
+        let renumbered = rings.iter().map(|ring| {
+            let numbers = ring
+                .iter()
+                .map(|point| corners.partition_point(|corner| corner < point) as u16);
+            from_lowest(numbers.collect())
+        });
+        let mut faces: Vec<Vec<u16>> = renumbered.collect();
+        faces.sort_unstable();
+        (Self::of_rings(base.len() - 1, &faces), corners)
     }
 
     /// From closed faces; from none for a segment or a point.
@@ -100,14 +101,6 @@ impl HullFaces {
             &self.around[start..self.ends[face]]
         })
     }
-
-    pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.edges.iter().copied()
-    }
-
-    pub(super) fn faces_of_edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.faces_of_edges.iter().copied()
-    }
 }
 
 /// The ring rotated to start at its lowest corner.
@@ -118,13 +111,11 @@ fn from_lowest(mut ring: Vec<u16>) -> Vec<u16> {
 }
 
 /// The indices of the points by x, then y, then z; of equal points that of the first.
-fn distinct(points: &[SupportPoint]) -> Vec<usize> {
-    let key = |index: usize| (points[index].on_a + DVec3::ZERO).to_array();
+fn distinct_indices(points: &[SupportPoint]) -> Vec<usize> {
     let mut distinct: Vec<usize> = (0..points.len()).collect();
     distinct.sort_by(|&i, &j| {
-        let pairs = key(i).into_iter().zip(key(j));
-        let order = pairs.map(|(one, other)| one.total_cmp(&other));
-        order.fold(Ordering::Equal, Ordering::then)
+        let [one, other] = [i, j].map(|index| (points[index].on_a + DVec3::ZERO).to_array());
+        total_order(one, other)
     });
     distinct.dedup_by(|later, first| points[*later] == points[*first]);
     distinct
@@ -132,33 +123,35 @@ fn distinct(points: &[SupportPoint]) -> Vec<usize> {
 
 /// The indices of points that span all of them: the first and the last of the distinct ones, which are corners, one off
 /// the line through these, one off the plane. Three for coplanar points, two for collinear, one for coincident.
-fn span(points: &[SupportPoint], distinct: &[usize]) -> Vec<usize> {
+fn spanning(points: &[SupportPoint], distinct: &[usize]) -> Vec<usize> {
     let mut span = match distinct {
         [first, .., last] => vec![*first, *last],
         _ => distinct.to_vec(),
     };
     if let [p, q] = span[..] {
-        let area = |r: &usize| face_vector(&points[p], &points[q], &points[*r]).length_squared();
-        span.extend(farthest(points.len(), area));
+        let areas = points
+            .iter()
+            .map(|r| face_vector(&points[p], &points[q], r));
+        span.extend(first_of_most(areas.map(DVec3::length_squared)));
     }
     if let [p, q, r] = span[..] {
-        let volume = |s: &usize| orientation(&points[p], &points[q], &points[r], &points[*s]);
-        span.extend(farthest(points.len(), |s| volume(s).abs()));
+        let [p, q, r] = [p, q, r].map(|index| &points[index]);
+        let volumes = points.iter().map(|s| orientation(p, q, r, s).abs());
+        span.extend(first_of_most(volumes));
     }
     span
 }
 
-/// The first of the points with the largest distance by this measure, if one is above 0.
-fn farthest(count: usize, distance: impl Fn(&usize) -> f64) -> Option<usize> {
-    let mut farthest = None;
+/// The index of the first of the largest numbers, if one is above 0.
+fn first_of_most(numbers: impl Iterator<Item = f64>) -> Option<usize> {
+    let mut found = None;
     let mut most = 0.0;
-    for index in 0..count {
-        let distance = distance(&index);
-        if distance > most {
-            (farthest, most) = (Some(index), distance);
+    for (index, number) in numbers.enumerate() {
+        if number > most {
+            (found, most) = (Some(index), number);
         }
     }
-    farthest
+    found
 }
 
 /// A polytope whose vertices are indices into a list of points.
@@ -207,13 +200,12 @@ fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> G
 /// Sorts the indices by a hash of each: the finaliser of Steele, Lea and Flood, "Fast splittable pseudorandom
 /// number generators", 2014.
 fn shuffle(order: &mut [usize]) {
-    let mixed = |place: usize| {
-        let once = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    order.sort_by_cached_key(|&index| {
+        let once = (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let twice = (once ^ once >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let thrice = (twice ^ twice >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         thrice ^ thrice >> 31
-    };
-    order.sort_by_cached_key(|&index| mixed(index));
+    });
 }
 
 /// The faces of a polytope, with coplanar ones merged, as rings of the indices of their corners.
@@ -221,45 +213,39 @@ fn merged(grown: &GrownHull) -> Vec<Vec<usize>> {
     let GrownHull { polytope, indices } = grown;
     // Each plane is identified by one of its triangles.
     let mut plane = vec![usize::MAX; polytope.face_slots()];
-    let mut planes = Vec::new();
+    // The sides of each plane's triangles beyond which another plane lies.
+    let mut boundaries: Vec<Vec<[usize; 2]>> = Vec::new();
     for face in polytope.faces() {
         if plane[face] != usize::MAX {
             continue;
         }
         plane[face] = face;
+        let [p, q, r] = polytope.triangle(face);
         let mut members = vec![face];
+        let mut sides = Vec::new();
         let mut walked = 0;
         while let Some(&from) = members.get(walked) {
             walked += 1;
-            let [p, q, r] = polytope.triangle(face);
+            let corners = polytope.corners(from);
             for (k, beyond) in polytope.neighbours(from).into_iter().enumerate() {
                 let across = polytope.across(from, k);
                 if plane[beyond] == usize::MAX && orientation(p, q, r, across) == 0.0 {
                     plane[beyond] = face;
                     members.push(beyond);
+                } else if plane[beyond] != face {
+                    sides.push([corners[k], corners[(k + 1) % 3]]);
                 }
             }
         }
-        planes.push(members);
+        boundaries.push(sides);
     }
     let mut next = vec![usize::MAX; indices.len()];
     let mut meeting = vec![0; indices.len()];
-    let boundary = |members: &[usize]| -> Vec<[usize; 2]> {
-        let sides = members.iter().flat_map(|&face| {
-            let corners = polytope.corners(face);
-            let neighbours = polytope.neighbours(face);
-            let plane = &plane;
-            let outer = (0..3).filter(move |&k| plane[neighbours[k]] != plane[face]);
-            outer.map(move |k| [corners[k], corners[(k + 1) % 3]])
-        });
-        sides.collect()
-    };
-    for [from, _] in planes.iter().flat_map(|members| boundary(members)) {
-        meeting[from] += 1;
+    for [from, _] in boundaries.iter().flatten() {
+        meeting[*from] += 1;
     }
-    let rings = planes.iter().map(|members| {
-        let sides = boundary(members);
-        for &[from, to] in &sides {
+    let rings = boundaries.iter().map(|sides| {
+        for &[from, to] in sides {
             next[from] = to;
         }
         let order = std::iter::successors(Some(sides[0][0]), |&at| Some(next[at]));
@@ -272,43 +258,19 @@ fn merged(grown: &GrownHull) -> Vec<Vec<usize>> {
     rings.collect()
 }
 
-/// The corners of points in the plane of these three, counter-clockwise seen from one side of it: Andrew's monotone
-/// chains in the coordinate plane onto which the projected area is largest.
-fn chains(points: &[SupportPoint], mut sorted: Vec<usize>, [p, q, r]: [usize; 3]) -> Vec<usize> {
-    let normal = face_vector(&points[p], &points[q], &points[r]).abs();
-    let flat = |index: usize| {
-        let point = points[index].on_a + DVec3::ZERO;
-        if normal.z >= normal.x && normal.z >= normal.y {
-            DVec2::new(point.x, point.y)
-        } else if normal.y >= normal.x {
-            DVec2::new(point.z, point.x)
-        } else {
-            DVec2::new(point.y, point.z)
-        }
-    };
-    sorted.sort_by(|&i, &j| {
-        let [one, other] = [flat(i), flat(j)];
-        one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y))
+/// The corners of points in the plane of these three, counter-clockwise seen from one side of it: those of their hull in
+/// the coordinate plane onto which the projected area is largest.
+fn ring_in_plane(points: &[SupportPoint], distinct: &[usize], [p, q, r]: [usize; 3]) -> Vec<usize> {
+    let normal = face_vector(&points[p], &points[q], &points[r]);
+    let axis = normal.abs().max_position();
+    let projected = distinct.iter().map(|&index| {
+        let point = points[index].on_a;
+        DVec2::new(point[(axis + 1) % 3], point[(axis + 2) % 3])
     });
-    let chain = |order: &mut dyn Iterator<Item = usize>| {
-        let mut kept: Vec<usize> = Vec::new();
-        for index in order {
-            while let [.., before, last] = kept[..]
-                && exact::orientation(
-                    flat(before).to_array(),
-                    flat(last).to_array(),
-                    flat(index).to_array(),
-                ) <= 0.0
-            {
-                kept.pop();
-            }
-            kept.push(index);
-        }
-        // It ends at the start of the other chain.
-        kept.pop();
-        kept
-    };
-    let mut ring = chain(&mut sorted.iter().copied());
-    ring.append(&mut chain(&mut sorted.iter().rev().copied()));
-    ring
+    let flat: Vec<DVec2> = projected.collect();
+    let mut sorted = vec![0; flat.len()];
+    let mut corners = vec![0; flat.len() + 1];
+    let count = convex_hull(&flat, &mut sorted, &mut corners);
+    let ring = corners[..count].iter();
+    ring.map(|&corner| distinct[corner as usize]).collect()
 }

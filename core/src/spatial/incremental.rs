@@ -11,13 +11,26 @@ use super::{Answer, ContactPoint, Pose, Support};
 
 /// The distance that a contact's points may slide apart before it is dropped, and within which a new contact replaces
 /// an old one, as a fraction of the smaller shape's size.
-pub const BREAKING_PART: f64 = 0.02;
+const BREAKING_PART: f64 = 0.02;
 
 /// A contact in the bodies' local spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Anchor {
     on_a: DVec3,
     on_b: DVec3,
+}
+
+impl Anchor {
+    /// The contact that it makes now, if that holds: its points must not be farther apart along the surface than
+    /// `breaking`.
+    fn posed(&self, poses: [&Pose; 2], normal: DVec3, breaking: f64) -> Option<ContactPoint> {
+        let on_a = poses[0].transform_point(self.on_a);
+        let on_b = poses[1].transform_point(self.on_b);
+        let apart = on_a - on_b;
+        let depth = normal.dot(apart);
+        let slid = (apart - depth * normal).length();
+        (depth >= 0.0 && slid <= breaking).then_some(ContactPoint { on_a, on_b, depth })
+    }
 }
 
 /// At most four contacts of a pair of bodies, gathered over the ticks.
@@ -53,23 +66,17 @@ impl IncrementalManifold {
                 on_b: answer.on_b,
                 depth: answer.depth,
             };
-            let normal = answer.normal;
-            let now = |anchor: &Anchor| {
-                let on_a = pose_a.transform_point(anchor.on_a);
-                let on_b = pose_b.transform_point(anchor.on_b);
-                let apart = on_a - on_b;
-                let depth = normal.dot(apart);
-                let slid = (apart - depth * normal).length();
-                let holds = depth >= 0.0 && slid <= breaking;
-                let is_replaced = on_a.distance(newest.on_a) <= breaking;
-                (holds && !is_replaced).then_some(ContactPoint { on_a, on_b, depth })
-            };
             self.points.push(newest);
-            self.points.extend(self.anchors.iter().filter_map(now));
+            let kept = self
+                .anchors
+                .iter()
+                .filter_map(|anchor| anchor.posed([pose_a, pose_b], answer.normal, breaking))
+                .filter(|old| old.on_a.distance(newest.on_a) > breaking);
+            self.points.extend(kept);
             self.points
                 .sort_by(|one, other| other.depth.total_cmp(&one.depth));
             self.keep_four();
-            self.sort_by_angle(normal);
+            self.sort_by_angle(answer.normal);
         }
         self.anchors.clear();
         self.anchors.extend(self.points.iter().map(|point| Anchor {
@@ -80,30 +87,26 @@ impl IncrementalManifold {
 
     /// Keeps the deepest point, which is the first, and those that span the most with it.
     fn keep_four(&mut self) {
-        let place = |point: &ContactPoint| point.on_a;
-        self.keep_farthest(1, |kept, point| place(point).distance(place(&kept[0])));
+        self.keep_farthest(1, |kept, point| point.distance(kept[0].on_a));
         self.keep_farthest(2, |kept, point| {
-            let [p, q] = [place(&kept[0]), place(&kept[1])];
-            (q - p).cross(place(point) - p).length()
+            let [p, q] = [kept[0].on_a, kept[1].on_a];
+            (q - p).cross(point - p).length()
         });
         self.keep_farthest(3, |kept, point| {
-            let corners = [place(&kept[0]), place(&kept[1]), place(&kept[2])];
-            beyond_triangle(corners, place(point))
+            beyond_triangle([kept[0].on_a, kept[1].on_a, kept[2].on_a], point)
         });
         self.points.truncate(4);
     }
 
     /// Moves the farthest of the points at index `kept` or later to index `kept`.
-    fn keep_farthest(&mut self, kept: usize, far: impl Fn(&[ContactPoint], &ContactPoint) -> f64) {
-        if kept >= self.points.len() {
-            return;
+    fn keep_farthest(&mut self, kept: usize, far: impl Fn(&[ContactPoint], DVec3) -> f64) {
+        let held = &self.points[..kept.min(self.points.len())];
+        let others = (kept..self.points.len()).map(|k| (k, far(held, self.points[k].on_a)));
+        if let Some((farthest, _)) =
+            others.reduce(|one, other| if other.1 > one.1 { other } else { one })
+        {
+            self.points.swap(kept, farthest);
         }
-        let (held, rest) = self.points.split_at(kept);
-        let farthest = (0..rest.len()).reduce(|one, other| {
-            let is_farther = far(held, &rest[other]) > far(held, &rest[one]);
-            if is_farther { other } else { one }
-        });
-        self.points.swap(kept, kept + farthest.unwrap_or(0));
     }
 
     /// Orders the points by their angle about their mean, seen against the normal.
@@ -111,27 +114,33 @@ impl IncrementalManifold {
         let sum: DVec3 = self.points.iter().map(|point| point.on_a).sum();
         let middle = sum / self.points.len() as f64;
         let (across, up) = normal.any_orthonormal_pair();
-        let angle = |point: &ContactPoint| {
-            let from = point.on_a - middle;
-            libm::atan2(from.dot(up), from.dot(across))
-        };
-        self.points
-            .sort_by(|one, other| angle(one).total_cmp(&angle(other)));
+        self.points.sort_by(|one, other| {
+            let [one, other] = [one, other].map(|point| {
+                let from = point.on_a - middle;
+                libm::atan2(from.dot(up), from.dot(across))
+            });
+            one.total_cmp(&other)
+        });
     }
 }
 
 /// The excess area of the three triangles of a point and a triangle's edges, in its plane: 0 inside, and increasing
 /// with the distance outside.
 fn beyond_triangle([p, q, r]: [DVec3; 3], point: DVec3) -> f64 {
-    let area = |a: DVec3, b: DVec3, c: DVec3| (b - a).cross(c - a).length();
     let around = area(p, q, point) + area(q, r, point) + area(r, p, point);
     around - area(p, q, r)
 }
 
+/// Twice the area of a triangle.
+fn area(a: DVec3, b: DVec3, c: DVec3) -> f64 {
+    (b - a).cross(c - a).length()
+}
+
 /// The largest side of the core's bounding box plus the radius, in px.
 fn size<S: Support + ?Sized>(shape: &S) -> f64 {
-    let reach = |axis: DVec3| (shape.support(axis) - shape.support(-axis)).dot(axis);
-    reach(DVec3::X).max(reach(DVec3::Y)).max(reach(DVec3::Z)) + shape.radius()
+    let sides = [DVec3::X, DVec3::Y, DVec3::Z]
+        .map(|axis| (shape.support(axis) - shape.support(-axis)).dot(axis));
+    DVec3::from(sides).max_element() + shape.radius()
 }
 
 #[cfg(test)]
@@ -193,13 +202,16 @@ mod tests {
         assert!(is_convex, "{places:?}");
     }
 
-    #[test]
-    fn a_fifth_contact_takes_the_place_of_one_that_spans_less() {
-        let at = |x: f64, z: f64, depth: f64| ContactPoint {
+    fn at(x: f64, z: f64, depth: f64) -> ContactPoint {
+        ContactPoint {
             on_a: dvec3(x, 0.0, z),
             on_b: dvec3(x, -depth, z),
             depth,
-        };
+        }
+    }
+
+    #[test]
+    fn a_fifth_contact_takes_the_place_of_one_that_spans_less() {
         let mut manifold = IncrementalManifold {
             anchors: Vec::new(),
             points: vec![

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::hull_faces::HullFaces;
 use super::normal_fan::NormalFan;
+use crate::exact::more;
 use crate::planar::select;
 
 /// The fewest corners for which the normal fan is faster than a scan.
@@ -46,15 +47,15 @@ impl Four {
     /// The rows of these corners.
     fn rows(corners: &[DVec3]) -> Vec<Self> {
         let count = corners.len().div_ceil(4);
-        let row = |row: usize| {
-            let corner = [0, 1, 2, 3].map(|k| corners[(k * count + row).min(corners.len() - 1)]);
+        let rows = (0..count).map(|row| {
+            let four = [0, 1, 2, 3].map(|k| corners[(k * count + row).min(corners.len() - 1)]);
             Self {
-                x: corner.map(|corner| corner.x),
-                y: corner.map(|corner| corner.y),
-                z: corner.map(|corner| corner.z),
+                x: four.map(|corner| corner.x),
+                y: four.map(|corner| corner.y),
+                z: four.map(|corner| corner.z),
             }
-        };
-        (0..count).map(row).collect()
+        });
+        rows.collect()
     }
 
     #[inline]
@@ -81,7 +82,7 @@ impl LocalHull {
             } else if vertices.len() < MIN_FAN_CORNERS {
                 Search::Scan(Four::rows(&vertices))
             } else {
-                Search::Fan(NormalFan::new(&vertices, hull_faces.edges(), reach))
+                Search::Fan(NormalFan::new(&vertices, &hull_faces.edges, reach))
             },
             hull_faces,
             vertices,
@@ -113,12 +114,17 @@ impl LocalHull {
 
 /// The half edges, if these are the corners of a box about the origin in the order of their signs.
 fn half_edges(vertices: &[DVec3]) -> Option<DVec3> {
-    let half = *vertices.last().filter(|_| vertices.len() == 8)?;
-    let sign = |k: usize, bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
-    let corner = |k: usize| half * DVec3::new(sign(k, 1), sign(k, 2), sign(k, 4));
-    let is_there = |(k, vertex): (usize, &DVec3)| *vertex == corner(k);
-    let is_box = half.cmpgt(DVec3::ZERO).all() && vertices.iter().enumerate().all(is_there);
+    let half = *vertices.last()?;
+    let is_box = half.cmpgt(DVec3::ZERO).all() && vertices == box_corners(half);
     is_box.then_some(half)
+}
+
+/// The corners of a box about the origin in the order of their signs: x first, −1 before 1.
+pub(super) fn box_corners(half: DVec3) -> [DVec3; 8] {
+    std::array::from_fn(|k| {
+        let signs = [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 });
+        half * DVec3::from(signs)
+    })
 }
 
 /// The first of the farthest of these corners, given in groups of four.
@@ -130,7 +136,7 @@ fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usi
         let levels = four.map(|index| along.dot(vertices[usize::from(index)]));
         for (&index, level) in four.iter().zip(levels) {
             farthest = if level > most { index } else { farthest };
-            most = more(level, most);
+            most = more(most, level);
         }
     }
     usize::from(farthest)
@@ -149,14 +155,9 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
             farthest[k] = if is_farther { row } else { farthest[k] };
         }
     }
-    let corner = |k: usize| k * fours.len() + farthest[k] as usize;
-    let first = select(most[1] > most[0], corner(1), corner(0));
-    let second = select(most[3] > most[2], corner(3), corner(2));
-    let is_second = more(most[3], most[2]) > more(most[1], most[0]);
+    let corners = [0, 1, 2, 3].map(|k| k * fours.len() + farthest[k] as usize);
+    let first = select(most[1] > most[0], corners[1], corners[0]);
+    let second = select(most[3] > most[2], corners[3], corners[2]);
+    let is_second = more(most[2], most[3]) > more(most[0], most[1]);
     select(is_second, second, first)
-}
-
-#[inline]
-fn more(one: f64, other: f64) -> f64 {
-    if one > other { one } else { other }
 }

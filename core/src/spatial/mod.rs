@@ -75,7 +75,7 @@
 //! ends when they agree to a few ulps of the lengths they are computed from.
 //!
 //! # What a query costs at most
-//! GJK and the distance each take at most [`HULL_BOUND`] support queries on two hulls; EPA adds another pair of their
+//! GJK and the distance each take at most 128 support queries on two hulls; EPA adds another pair of their
 //! vertices with every query, so it takes at most as many queries as there are pairs. With a smooth shape each takes at
 //! most [`SMOOTH_BOUND`]. If GJK is inconclusive, the polytope of exact signs decides after at most as many vertices as
 //! there are pairs; mostly it takes a few.
@@ -83,12 +83,13 @@
 //! The longest known on one core of a server (AMD EPYC), in processor time: a hull of [`MAX_POINTS`] points 0.14 s, if
 //! they are a polygon except for rounding (0.4 s if their coordinates span a hundred powers of ten); a [`query`] of two
 //! such hulls less than 20 ms, for double cones or balls in the same place; a [`contact`] less than 1 ms, for two faces
-//! with all corners each; [`sat`], which refuses pairs of more than [`MAX_VERTEX_PAIRS`] or [`MAX_EDGE_PAIRS`], 0.3 s.
+//! with all corners each; [`sat`], which refuses pairs of too many vertices or edges, 0.3 s.
 
 mod box_box;
 mod boxes;
 mod closest_subsimplex;
 mod contact;
+mod difference;
 mod distance;
 mod epa;
 mod exact_verdict;
@@ -109,25 +110,23 @@ mod query;
 mod sat;
 mod shape;
 mod simplex;
-mod step;
 mod support;
 mod support_feature;
 
 pub use crate::planar::{Certainty, DistanceOutcome, EpaOutcome, GjkOutcome, Iterations};
-pub use contact::{ContactPoint, FACE_SLOPE, LEVEL_PART, Manifold, contact};
-pub use distance::GjkDistance;
-pub use epa::Epa;
-pub use gjk::Gjk;
+pub use contact::{ContactPoint, Manifold, contact};
+pub use distance::{DistanceCase, DistanceStep, GjkDistance};
+pub use epa::{Epa, EpaCase, EpaStep};
+pub use gjk::{Gjk, GjkCase, GjkStep};
 pub use hull::{Hull, HullError, MAX_POINTS};
-pub use incremental::{BREAKING_PART, IncrementalManifold};
+pub use incremental::IncrementalManifold;
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, rotation_about};
 pub use posed::{PosedShape, Smooth};
 pub use posed_hull::PosedHull;
-pub use query::{Answer, Cores, Method, PairCache, intersects, query, query_by_machines};
-pub use sat::{AxisSource, MAX_EDGE_PAIRS, MAX_VERTEX_PAIRS, Sat, SatAxis, sat, sat_axes};
-pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
-pub use simplex::{
-    ClosestFeature, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
+pub use query::{
+    Answer, Cores, Method, PairCache, SMOOTH_BOUND, intersects, query, query_by_machines,
 };
-pub use step::{DistanceCase, DistanceStep, EpaCase, EpaStep, GjkCase, GjkStep};
+pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
+pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
+pub use simplex::{ClosestFeature, Simplex, SupportPoint};
 pub use support::Support;

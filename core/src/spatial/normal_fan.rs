@@ -96,11 +96,10 @@ impl Square {
     }
 
     fn quarters(&self) -> [Self; 4] {
-        let halves = |[low, high]: [f64; 2]| {
+        let [u, v] = [self.u, self.v].map(|[low, high]| {
             let middle = 0.5 * (low + high);
             [[low, middle], [middle, high]]
-        };
-        let (u, v) = (halves(self.u), halves(self.v));
+        });
         [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| Self {
             side: self.side,
             u: u[i],
@@ -121,17 +120,13 @@ fn direction(side: usize, u: f64, v: f64) -> DVec3 {
 
 impl NormalFan {
     /// From vertices within `reach` of the local origin, in px, and the edges between them.
-    pub(super) fn new(
-        vertices: &[DVec3],
-        edges: impl Iterator<Item = [u16; 2]>,
-        reach: f64,
-    ) -> Self {
+    pub(super) fn new(vertices: &[DVec3], edges: &[[u16; 2]], reach: f64) -> Self {
         let mut fan = Self {
             cells: vec![Cell::Leaf(0, 0); 6 * GRID * GRID],
             fours: Vec::new(),
         };
         let mut neighbours = vec![Vec::new(); vertices.len()];
-        for [one, other] in edges {
+        for &[one, other] in edges {
             neighbours[usize::from(one)].push(other);
             neighbours[usize::from(other)].push(one);
         }
@@ -184,8 +179,9 @@ impl NormalFan {
         }
         for leaf in open.iter().filter(|cell| !cell.within.is_empty()) {
             let first = self.fours.len();
-            let four = |few: &[u16]| [0, 1, 2, 3].map(|k| few[k.min(few.len() - 1)]);
-            self.fours.extend(leaf.within.chunks(4).map(four));
+            let fours = leaf.within.chunks(4);
+            self.fours
+                .extend(fours.map(|few| [0, 1, 2, 3].map(|k| few[k.min(few.len() - 1)])));
             self.cells[leaf.index] = Cell::Leaf(first as u32, self.fours.len() as u32);
         }
     }
@@ -199,15 +195,16 @@ impl NormalFan {
         let round = [local.x, local.y, local.z, local.x, local.y];
         let [along, u, v] = [axis, axis + 1, axis + 2].map(|k| round[k]);
         let half = 0.5 / along.abs();
-        let [u, v] = [u, v].map(|c| place(0.5 + c * half));
+        let [column, row] = [u, v].map(|c| place(0.5 + c * half));
         let mut bit = MAX_SPLITS - GRID_SPLITS;
         let side = 2 * axis + usize::from(along < 0.0);
-        let mut cell = self.cells[grid_index(side, (u >> bit) as usize, (v >> bit) as usize)];
+        let index = grid_index(side, (column >> bit) as usize, (row >> bit) as usize);
+        let mut cell = self.cells[index];
         loop {
             match cell {
                 Cell::Split(first) => {
                     bit -= 1;
-                    let quarter = (u >> bit & 1) + 2 * (v >> bit & 1);
+                    let quarter = (column >> bit & 1) + 2 * (row >> bit & 1);
                     cell = self.cells[(first + quarter) as usize];
                 }
                 Cell::Leaf(first, end) => return &self.fours[first as usize..end as usize],
@@ -293,14 +290,14 @@ impl FarthestFilter<'_> {
         let mut lines = 0;
         for &other in others {
             let difference = self.vertices[usize::from(index)] - self.vertices[usize::from(other)];
-            let ahead = |direction: DVec3| direction.dot(difference) + self.margin;
-            if self.left.iter().all(|&corner| ahead(corner) >= 0.0) {
+            let mut levels = self.left.iter().map(|corner| corner.dot(difference));
+            if levels.all(|level| level + self.margin >= 0.0) {
                 continue;
             }
             self.cut.clear();
             let mut from = self.left[self.left.len() - 1];
             for &to in &self.left {
-                let [before, after] = [from, to].map(ahead);
+                let [before, after] = [from, to].map(|at| at.dot(difference) + self.margin);
                 if (before < 0.0) != (after < 0.0) {
                     self.cut
                         .push(from + (to - from) * (before / (before - after)));
@@ -337,9 +334,9 @@ mod tests {
 
     /// Each vertex has an edge to the first and to the last, and every face joins one of these and two neighbours.
     fn moment_curve(count: u32) -> Vec<DVec3> {
-        let on_it = |t: f64| dvec3(t, t * t, t * t * t);
         (0..count)
-            .map(|k| on_it(f64::from(k) / f64::from(count)))
+            .map(|k| f64::from(k) / f64::from(count))
+            .map(|t| dvec3(t, t * t, t * t * t))
             .collect()
     }
 
@@ -347,7 +344,7 @@ mod tests {
         let (faces, corners) = HullFaces::new(vertices);
         assert_eq!(corners.len(), vertices.len());
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
-        (NormalFan::new(vertices, faces.edges(), reach), faces)
+        (NormalFan::new(vertices, &faces.edges, reach), faces)
     }
 
     fn assert_finds_what_a_scan_finds(vertices: &[DVec3]) {
@@ -362,11 +359,11 @@ mod tests {
             (q - p).cross(r - p)
         });
         for direction in directions(5000).chain(corners).chain(normals) {
-            let level = |index: usize| direction.dot(vertices[index]);
-            let best = (0..vertices.len()).map(level).fold(f64::MIN, f64::max);
+            let levels: Vec<f64> = vertices.iter().map(|v| direction.dot(*v)).collect();
+            let best = levels.iter().copied().fold(f64::MIN, f64::max);
             let candidates = fan.candidates(direction).as_flattened();
             assert!(candidates.is_sorted());
-            let found = candidates.iter().map(|&index| level(usize::from(index)));
+            let found = candidates.iter().map(|&index| levels[usize::from(index)]);
             assert_eq!(found.fold(f64::MIN, f64::max), best);
         }
     }

@@ -3,6 +3,8 @@
 use glam::{DMat3, DQuat, DVec3};
 use thiserror::Error;
 
+use crate::exact::{less, more};
+
 /// The largest magnitude of a coordinate, in px. Up to here the products of four lengths in the exact predicates cannot
 /// overflow.
 pub const MAX_COORDINATE: f64 = 1e50;
@@ -142,16 +144,12 @@ const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
 
 /// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
 pub(super) fn clamped_to_range(point: DVec3) -> DVec3 {
-    let held = |c: f64| {
-        if c > MAX_POSED {
-            MAX_POSED
-        } else if c >= -MAX_POSED {
-            c
-        } else {
-            -MAX_POSED
-        }
-    };
-    flushed(DVec3::new(held(point.x), held(point.y), held(point.z)))
+    flushed(point.map(|c| less(MAX_POSED, more(-MAX_POSED, c))))
+}
+
+/// The normalized vector, without underflow of its squares; +x if it is zero.
+pub(super) fn unit_or_x(vector: DVec3) -> DVec3 {
+    (vector / vector.abs().max_element()).normalize_or(DVec3::X)
 }
 
 impl Default for Pose {

@@ -2,6 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
+use super::pose::unit_or_x;
 use super::{Cone, Cylinder, Ellipsoid, Hull, Pose, PosedHull, Shape, Support};
 
 /// A shape at a pose, ready to be queried: everything here is in world space (px).
@@ -149,18 +150,18 @@ impl Smooth {
     /// The point farthest along a local direction.
     fn farthest(&self, direction: DVec3) -> DVec3 {
         // Scaled first, so that the squares of a length cannot underflow.
-        let direction = direction / direction.abs().max_element();
+        let along = direction / direction.abs().max_element();
         match self {
-            Self::Cylinder(cylinder) => farthest_of_cylinder(cylinder, direction),
-            Self::Cone(cone) => farthest_of_cone(cone, direction),
-            Self::Ellipsoid(ellipsoid) => farthest_of_ellipsoid(ellipsoid, direction),
+            Self::Cylinder(cylinder) => {
+                let height = cylinder.half_height().copysign(along.y);
+                on_rim(cylinder.radius(), height, along)
+            }
+            Self::Cone(cone) => farthest_of_cone(cone, along),
+            // A point of the unit sphere, mapped by the radii as a diagonal matrix M, is farthest along d where it
+            // points along Md: the support is M·Md/|Md|.
+            Self::Ellipsoid(ellipsoid) => ellipsoid.radii() * unit_or_x(ellipsoid.radii() * along),
         }
     }
-}
-
-fn farthest_of_cylinder(cylinder: &Cylinder, direction: DVec3) -> DVec3 {
-    let height = cylinder.half_height().copysign(direction.y);
-    on_rim(cylinder.radius(), height, direction)
 }
 
 /// Along d the apex is at −h·d.y, the base's rim at h·d.y plus its radius times the part of d perpendicular to the
@@ -179,17 +180,6 @@ fn farthest_of_cone(cone: &Cone, direction: DVec3) -> DVec3 {
 fn on_rim(radius: f64, height: f64, direction: DVec3) -> DVec3 {
     let across = unit_or_x(DVec3::new(direction.x, 0.0, direction.z));
     DVec3::new(radius * across.x, height, radius * across.z)
-}
-
-/// A point of the unit sphere, mapped by the radii as a diagonal matrix M, is farthest along d where it points
-/// along Md: the support is M·Md/|Md|.
-fn farthest_of_ellipsoid(ellipsoid: &Ellipsoid, direction: DVec3) -> DVec3 {
-    ellipsoid.radii() * unit_or_x(ellipsoid.radii() * direction)
-}
-
-/// The normalized vector; +x if it is zero.
-fn unit_or_x(vector: DVec3) -> DVec3 {
-    (vector / vector.abs().max_element()).normalize_or(DVec3::X)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The hull of points in world space.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use super::{Hull, Pose};
@@ -32,7 +34,7 @@ impl PosedHull {
     /// Becomes `hull` at `pose`.
     #[inline]
     pub(super) fn repose(&mut self, hull: &Hull, pose: &Pose) {
-        if !self.hull.is_same_as(hull) {
+        if !Arc::ptr_eq(self.hull.local(), hull.local()) {
             self.hull = hull.clone();
         }
         self.pose = *pose;
@@ -48,11 +50,6 @@ impl PosedHull {
     #[must_use]
     pub fn pose(&self) -> &Pose {
         &self.pose
-    }
-
-    /// A local vector in world space: rotated, not translated.
-    pub(super) fn rotated(&self, local: DVec3) -> DVec3 {
-        self.pose.rotate(local)
     }
 
     /// The number of corners.

@@ -63,8 +63,9 @@ fn exact_orientation(points: [SupportPoint; 4]) -> f64 {
 
 /// The number of distinct points.
 fn distinct(points: [DVec3; 4]) -> usize {
-    let is_new = |k: &usize| !points[..*k].contains(&points[*k]);
-    (0..4).filter(is_new).count()
+    (0..4)
+        .filter(|&k| !points[..k].contains(&points[k]))
+        .count()
 }
 
 /// det(q − p, r − p, to − from) of three points of A − B and two of one body: positive when `to` lies farther out
@@ -98,8 +99,7 @@ fn exact_rise([p, q, r]: [SupportPoint; 3], [from, to]: [DVec3; 2]) -> f64 {
 
 /// The vector from one point of A − B to another, in px; accurate to a few ulps, zero exactly when they are the same.
 pub(super) fn exact_vector(from: &SupportPoint, to: &SupportPoint) -> DVec3 {
-    let component = |k: usize| sum([to.on_a[k], -from.on_a[k], -to.on_b[k], from.on_b[k]]);
-    DVec3::new(component(0), component(1), component(2))
+    DVec3::from([0, 1, 2].map(|k| sum([to.on_a[k], -from.on_a[k], -to.on_b[k], from.on_b[k]])))
 }
 
 /// (q − p) × (r − p) of three points of A − B, in px²: out of the side from which p, q, r go counter-clockwise,
@@ -129,12 +129,10 @@ const MIN_REMAINDER: f64 = 2.0 * PRODUCT_ERROR / 1e-13;
 #[inline(never)]
 fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
     let (e, f) = (Terms::of_edge(&p, &q), Terms::of_edge(&p, &r));
-    let component = |first: usize, second: usize| {
-        let plane = |terms: &Terms<3>| terms.terms.map(|term| [term[first], term[second]]);
-        let (e_there, f_there) = (plane(&e), plane(&f));
+    DVec3::from([[1, 2], [2, 0], [0, 1]].map(|plane| {
+        let [e_there, f_there] = [&e, &f].map(|edge| edge.terms.map(|term| plane.map(|k| term[k])));
         cross_of_sums(&e_there[..e.len], &f_there[..f.len])
-    };
-    DVec3::new(component(1, 2), component(2, 0), component(0, 1))
+    }))
 }
 
 /// An edge p→q of A − B: the vector along it and p × q, in px and px², both accurate to 1e-13 of their lengths. The
@@ -181,34 +179,30 @@ mod tests {
     use super::*;
     use glam::dvec3;
 
-    fn point(on_a: DVec3, on_b: DVec3) -> SupportPoint {
-        SupportPoint::new(on_a, on_b)
-    }
-
     #[test]
     fn a_tetrahedron_with_the_origin_has_a_sign_where_its_volume_rounds_away() {
         // p, q and r lie in the plane z = −2⁻⁸⁰.
         let tiny = dvec3(0.0, 0.0, libm::exp2(-80.0));
-        let below = |x: f64, y: f64| point(dvec3(x, y, 0.0), tiny);
-        let (p, q, r) = (below(1.0, 0.0), below(0.0, 1.0), below(-1.0, -1.0));
+        let corners = [(1.0, 0.0), (0.0, 1.0), (-1.0, -1.0)];
+        let [p, q, r] = corners.map(|(x, y)| SupportPoint::new(dvec3(x, y, 0.0), tiny));
         assert!(volume(&p, &q, &r) < 0.0);
         assert!(volume(&p, &r, &q) > 0.0);
-        let level = |x: f64, y: f64| point(dvec3(x, y, 1.0), DVec3::Z);
-        assert_eq!(
-            volume(&level(1.0, 0.0), &level(0.0, 1.0), &level(-1.0, -1.0)),
-            0.0
-        );
+        let [p, q, r] = corners.map(|(x, y)| SupportPoint::new(dvec3(x, y, 1.0), DVec3::Z));
+        assert_eq!(volume(&p, &q, &r), 0.0);
     }
 
     #[test]
     fn an_ulp_beside_a_plane_is_seen_far_from_the_origin() {
-        let at = |x: f64, y: f64, z: f64| point(dvec3(1e6 + x, 1e6 + y, 1e6 + z), DVec3::ZERO);
-        let (p, q, r) = (at(0.0, 0.0, 0.0), at(1.0, 0.0, 1.0), at(0.0, 1.0, 1.0));
-        assert_eq!(orientation(&p, &q, &r, &at(3.0, 4.0, 7.0)), 0.0);
-        let above = point(
-            dvec3(1e6 + 3.0, 1e6 + 4.0, (1e6f64 + 7.0).next_up()),
-            DVec3::ZERO,
-        );
+        let [p, q, r, in_plane, mut above] = [
+            [0.0, 0.0, 0.0],
+            [1.0, 0.0, 1.0],
+            [0.0, 1.0, 1.0],
+            [3.0, 4.0, 7.0],
+            [3.0, 4.0, 7.0],
+        ]
+        .map(|at| SupportPoint::new(1e6 + DVec3::from(at), DVec3::ZERO));
+        assert_eq!(orientation(&p, &q, &r, &in_plane), 0.0);
+        above.on_a.z = above.on_a.z.next_up();
         assert!(orientation(&p, &q, &r, &above) > 0.0);
     }
 }

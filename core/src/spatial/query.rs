@@ -8,13 +8,24 @@ use glam::DVec3;
 
 use super::box_box::BoxDistance;
 use super::boxes::Boxes;
+use super::difference::Difference;
 use super::epa::EpaMemory;
 use super::feature_distance::unit_and_length;
-use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Iterations, Simplex, Support, SupportPoint,
 };
 use crate::exact::positive_part;
+
+/// The error of a query on a smooth shape: how far A − B may reach beyond the closest face, or be nearer than the
+/// closest feature, in units of its extent there.
+pub(super) const SMOOTH_TOLERANCE: f64 = 1e-9;
+
+/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
+pub const SMOOTH_BOUND: usize = 256;
+
+/// The most support queries for two hulls, in each of GJK, after which exact signs decide, and the distance. Random
+/// hulls of a thousand corners needed at most twenty; hulls that touch to within rounding may take all.
+pub(super) const HULL_BOUND: usize = 128;
 
 /// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,8 +88,8 @@ impl Method {
 }
 
 /// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
-/// for hulls, segments and points; with radii, accurate to the rounding of the distance; for smooth shapes to
-/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+/// for hulls, segments and points; with radii, accurate to the rounding of the distance; for smooth shapes to 1e-9 of
+/// their extent.
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -88,11 +99,10 @@ where
 {
     let difference = Difference::new(a, b);
     let radius = a.radius() + b.radius();
-    let by_axes = Boxes::new(&difference).and_then(Boxes::verdict);
-    if let Some(do_cores_collide) = by_axes
-        && (do_cores_collide || radius == 0.0)
+    if let Some(cores_collide) = difference.boxes().and_then(Boxes::verdict)
+        && (cores_collide || radius == 0.0)
     {
-        return do_cores_collide;
+        return cores_collide;
     }
     if radius > 0.0
         && let Some(distance) = difference.distance_of_boxes()
@@ -113,7 +123,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
     /// The distance of two separate boxes, if their axes determine it, which [`query`] compares with the radii.
     #[inline(never)]
     fn distance_of_boxes(&self) -> Option<f64> {
-        match Boxes::new(self)?.axes().nearest()? {
+        match self.boxes()?.axes().nearest()? {
             BoxDistance::Apart(feature) => Some(feature.distance),
             BoxDistance::Overlap(_) => None,
         }
@@ -139,10 +149,9 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
                 (false, feature, self.certainty_of_radii(&feature, radii))
             }
         };
-        let simplex = Simplex::default();
         let cores = Cores {
             collide,
-            simplex,
+            simplex: Simplex::default(),
             feature,
         };
         cores.answer(radii, Iterations::default(), certainty, Method::BoxAxes)
@@ -189,7 +198,8 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
     /// EPA on GJK's last simplex.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn depth_after(&self, radii: [f64; 2], cache: &mut PairCache) -> Answer {
-        let mut epa = Epa::of(self.difference, &self.simplex(), cache.take_memory());
+        let memory = std::mem::take(&mut cache.polytope);
+        let mut epa = Epa::of(self.difference, &self.simplex(), memory);
         let feature = epa.run();
         let iterations = Iterations {
             gjk: self.iterations(),
@@ -197,7 +207,7 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
             distance: 0,
         };
         let certainty = self.certainty().max(epa.certainty());
-        cache.keep_memory(epa.into_memory());
+        cache.polytope = epa.into_memory();
         let method = Method::of(self.is_settled_exactly());
         Cores::overlapping(self.simplex(), feature).answer(radii, iterations, certainty, method)
     }
@@ -213,8 +223,9 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Gjk<'_, A, B> {
             epa: 0,
             distance: search.iterations(),
         };
-        let certainty = self.certainty().max(search.certainty());
-        let certainty = certainty.max(self.difference.certainty_of_radii(&feature, radii));
+        let of_machines = self.certainty().max(search.certainty());
+        let of_radii = self.difference.certainty_of_radii(&feature, radii);
+        let certainty = of_machines.max(of_radii);
         let method = Method::of(self.is_settled_exactly());
         Cores::apart(simplex, feature).answer(radii, iterations, certainty, method)
     }
@@ -230,7 +241,7 @@ where
 {
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
-    match Boxes::new(&difference).and_then(|boxes| boxes.axes().nearest()) {
+    match difference.boxes().and_then(|boxes| boxes.axes().nearest()) {
         Some(found) => difference.by_axes(&found, radii),
         None => difference.by_machines(radii, cache),
     }
@@ -307,30 +318,15 @@ impl Cores {
     }
 }
 
-// The scratch memory of a pair's queries.
-//
-// It holds no warm start, unlike that of the plane. There an edge of A − B has two ends and one answer. In space a face
-// with more than three corners, such as that of two crossing edges, is represented by one of its triangles, depending
-// on the start of the search: a warm start would change the last bits, and the answer would depend on earlier queries.
-
 /// The scratch memory of a pair's queries. Keep one for each pair of bodies; a cache that has served another pair
 /// changes how long a query takes, never its answer.
+///
+/// It holds no warm start, unlike that of the plane. There an edge of A − B has two ends and one answer. In space a
+/// face with more than three corners, such as that of two crossing edges, is represented by one of its triangles,
+/// depending on the start of the search: a warm start would change the last bits, and the answer would depend on
+/// earlier queries.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
     /// EPA's polytope grows here: a later query that needs no more does not allocate.
     polytope: EpaMemory,
-}
-
-impl PairCache {
-    /// The memory for a polytope.
-    #[inline(always)]
-    pub(super) fn take_memory(&mut self) -> EpaMemory {
-        std::mem::take(&mut self.polytope)
-    }
-
-    /// Keeps the memory of a polytope for the next query.
-    #[inline(always)]
-    pub(super) fn keep_memory(&mut self, memory: EpaMemory) {
-        self.polytope = memory;
-    }
 }

@@ -20,6 +20,7 @@ use glam::DVec3;
 
 use super::predicates::face_vector;
 use super::{PosedHull, Support, SupportPoint, intersects};
+use crate::exact::positive_part;
 
 /// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +59,8 @@ impl SatAxis {
 
     /// The rounding error of the overlap, in px.
     fn rounding(&self) -> f64 {
-        let span = |[low, high]: [f64; 2]| high - low;
-        8.0 * f64::EPSILON * (span(self.a) + span(self.b))
+        let [span_a, span_b] = [self.a, self.b].map(|[low, high]| high - low);
+        8.0 * f64::EPSILON * (span_a + span_b)
     }
 }
 
@@ -78,13 +79,13 @@ pub struct Sat {
 }
 
 /// The most pairs of vertices for which [`sat`] answers.
-pub const MAX_VERTEX_PAIRS: usize = 1 << 20;
+const MAX_VERTEX_PAIRS: usize = 1 << 20;
 
 /// The most pairs of edges with crossing arcs for which [`sat`] answers.
-pub const MAX_EDGE_PAIRS: usize = 1 << 19;
+const MAX_EDGE_PAIRS: usize = 1 << 19;
 
-/// The theorem's answer, or `None` where a core is smooth and has no faces, or where there are more than
-/// [`MAX_VERTEX_PAIRS`] or [`MAX_EDGE_PAIRS`]: then it would take seconds. O(n + m) axes of faces and, of n·m pairs of
+/// The theorem's answer, or `None` where a core is smooth and has no faces, or where there are more than 2²⁰ pairs of
+/// vertices or 2¹⁹ of edges with crossing arcs: then it would take seconds. O(n + m) axes of faces and, of n·m pairs of
 /// edges, those whose arcs cross; O(n + m) each. [`intersects`] decides where rounding could change the verdict,
 /// so that is the same on coordinates of any size within their range.
 #[must_use]
@@ -99,15 +100,14 @@ where
     let of_hulls = hulls[0].rounding() + hulls[1].rounding();
     let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
     let rounding = of_hulls + of_radii;
-    let least = |one: SatAxis, other: SatAxis| {
+    let of_faces = bodies.face_axes().chain(bodies.nearest_axis());
+    let face = of_faces.reduce(|one, other| {
         if other.overlap < one.overlap {
             other
         } else {
             one
         }
-    };
-    let of_faces = bodies.face_axes().chain(bodies.nearest_axis());
-    let face = of_faces.reduce(least);
+    });
     let most = face.map_or(f64::INFINITY, |face| face.overlap - face.rounding());
     let axis = bodies.least_edge_axis(&pairs, most).or(face)?;
     let colliding = if axis.overlap.abs() > rounding {
@@ -117,8 +117,8 @@ where
     };
     Some(Sat {
         colliding,
-        depth: if colliding && axis.overlap > 0.0 {
-            axis.overlap
+        depth: if colliding {
+            positive_part(axis.overlap)
         } else {
             0.0
         },
@@ -173,34 +173,36 @@ struct HullEdge {
 impl<'h> Core<'h> {
     fn new(posed: &'h PosedHull, radius: f64) -> Self {
         let hull = posed.hull();
-        let corner = |index: u16| hull.vertices()[usize::from(index)];
-        let at = |index: u16| SupportPoint::new(corner(index), DVec3::ZERO);
+        let local = hull.vertices();
         // In local space the face is exactly flat; its rounded image in the world need not be.
         let normals: Vec<DVec3> = hull
             .faces()
-            .map(|face| face_vector(&at(face[0]), &at(face[1]), &at(face[2])).normalize())
+            .map(|face| {
+                let corners = [face[0], face[1], face[2]].map(|index| local[usize::from(index)]);
+                let [p, q, r] = corners.map(|corner| SupportPoint::new(corner, DVec3::ZERO));
+                face_vector(&p, &q, &r).normalize()
+            })
             .collect();
-        let faces = hull.faces().zip(&normals);
-        let faces = faces.map(|(face, normal)| {
-            let normal = posed.rotated(*normal).normalize();
-            (normal, usize::from(face[0]))
+        let faces = hull.faces().zip(&normals).map(|(face, normal)| {
+            let in_world = posed.pose().rotate(*normal).normalize();
+            (in_world, usize::from(face[0]))
         });
-        // The face is to the left of a counter-clockwise edge.
-        let inwards = |[from, to]: [u16; 2], [along, back]: [u16; 2]| {
-            let edge = (corner(to) - corner(from)).normalize();
-            let left = normals[usize::from(along)].cross(edge);
-            let right = edge.cross(normals[usize::from(back)]);
-            [left, right].map(|inward| posed.rotated(inward))
-        };
-        let vertices: Vec<DVec3> = posed.vertices().collect();
-        let span = |ends: [u16; 2]| {
-            let [from, to] = ends.map(|end| vertices[usize::from(end)]);
-            (to - from, to.distance(from))
-        };
         let mut faces_of_edges = hull.faces_of_edges();
         let edges = hull.edges().map(|ends| HullEdge {
             ends,
-            inwards: faces_of_edges.next().map(|faces| inwards(ends, faces)),
+            inwards: faces_of_edges.next().map(|faces| {
+                let [from, to] = ends.map(|end| local[usize::from(end)]);
+                let edge = (to - from).normalize();
+                let [along, back] = faces.map(|face| normals[usize::from(face)]);
+                // The face is to the left of a counter-clockwise edge.
+                let inwards = [along.cross(edge), edge.cross(back)];
+                inwards.map(|inward| posed.pose().rotate(inward))
+            }),
+        });
+        let vertices: Vec<DVec3> = posed.vertices().collect();
+        let spans = hull.edges().map(|ends| {
+            let [from, to] = ends.map(|end| vertices[usize::from(end)]);
+            (to - from, to.distance(from))
         });
         Self {
             posed,
@@ -209,7 +211,7 @@ impl<'h> Core<'h> {
             faces: faces.collect(),
             edges: edges.collect(),
             is_flat: hull.dimension() < 3,
-            spans: hull.edges().map(span).collect(),
+            spans: spans.collect(),
             vertices,
         }
     }
@@ -234,6 +236,13 @@ struct EdgeAxis<'s> {
     edges: [&'s HullEdge; 2],
     /// The start of each edge.
     starts: [DVec3; 2],
+}
+
+impl EdgeAxis<'_> {
+    /// How far a vertex is along the axis, from the start of A's edge.
+    fn level(&self, vertex: &DVec3) -> f64 {
+        self.normal.dot(vertex - self.starts[0])
+    }
 }
 
 /// The tolerance beyond an edge's ends within which a point projects onto it, in units of its length.
@@ -329,12 +338,10 @@ impl<'h> HullPair<'h> {
             let [at, along_e, along_f] =
                 [(p, r), (q, r), (p, s)].map(|(on_a, on_b)| SupportPoint::new(on_a, on_b));
             let product = face_vector(&at, &along_e, &along_f);
-            let turned = a.rounding * r.distance(s) + b.rounding * p.distance(q);
-            let turned = turned / product.length();
-            let directions = product
-                .try_normalize()
-                .map(|direction| [direction, -direction]);
-            let directions = directions.into_iter().flatten();
+            let moved = a.rounding * r.distance(s) + b.rounding * p.distance(q);
+            let turned = moved / product.length();
+            let unit = product.try_normalize().into_iter();
+            let directions = unit.flat_map(|direction| [direction, -direction]);
             let crossing = directions.filter(move |direction| {
                 e.arc_contains(*direction, turned)
                     && f.arc_contains(-*direction, turned)
@@ -355,9 +362,8 @@ impl<'h> HullPair<'h> {
     }
 
     /// The first of the edge axes with the least overlap, if that is less than `most`.
-    fn least_edge_axis(&self, pairs: &[[&HullEdge; 2]], most: f64) -> Option<SatAxis> {
+    fn least_edge_axis(&self, pairs: &[[&HullEdge; 2]], mut most: f64) -> Option<SatAxis> {
         let mut least = None;
-        let mut most = most;
         let mut farthest = self.cores.each_ref().map(|core| core.vertices[0]);
         for candidate in self.edge_axes(pairs) {
             if self.is_overlap_less(&candidate, most, &mut farthest) {
@@ -377,31 +383,38 @@ impl<'h> HullPair<'h> {
         farthest: &mut [DVec3; 2],
     ) -> bool {
         let [a, b] = &self.cores;
-        let [from, start] = candidate.starts;
-        let level = |vertex: &DVec3| candidate.normal.dot(vertex - from);
-        let (mut high, mut low) = (0.0, level(&start));
-        let is_less = |high: f64, low: f64| (high + a.radius) - (low - b.radius) < most;
-        let [on_a, on_b] = *farthest;
-        if !is_less(level(&on_a).max(high), level(&on_b).min(low)) {
+        let start = candidate.level(&candidate.starts[1]);
+        let [on_a, on_b] = farthest.each_ref().map(|vertex| candidate.level(vertex));
+        if self.overlap(on_a.max(0.0), on_b.min(start)) >= most {
             return false;
         }
         *farthest = [
             a.posed.farthest(candidate.normal).1,
             b.posed.farthest(-candidate.normal).1,
         ];
-        high = level(&farthest[0]).max(high);
-        low = level(&farthest[1]).min(low);
-        let is_of_a = |few: &[DVec3]| {
-            high = few.iter().map(level).fold(high, f64::max);
-            is_less(high, low)
-        };
-        a.vertices.chunks(FIRST_TESTED).all(is_of_a) && {
-            let is_of_b = |few: &[DVec3]| {
-                low = few.iter().map(level).fold(low, f64::min);
-                is_less(high, low)
-            };
-            b.vertices.chunks(FIRST_TESTED).all(is_of_b)
+        let mut high = candidate.level(&farthest[0]).max(0.0);
+        let mut low = candidate.level(&farthest[1]).min(start);
+        for few in a.vertices.chunks(FIRST_TESTED) {
+            let levels = few.iter().map(|vertex| candidate.level(vertex));
+            high = levels.fold(high, f64::max);
+            if self.overlap(high, low) >= most {
+                return false;
+            }
         }
+        for few in b.vertices.chunks(FIRST_TESTED) {
+            let levels = few.iter().map(|vertex| candidate.level(vertex));
+            low = levels.fold(low, f64::min);
+            if self.overlap(high, low) >= most {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The overlap if A's core reaches up to `high`, and B's down to `low`.
+    fn overlap(&self, high: f64, low: f64) -> f64 {
+        let [a, b] = &self.cores;
+        (high + a.radius) - (low - b.radius)
     }
 
     /// The axis between the nearest vertices, or vertex and edge, if such an axis can decide.
@@ -410,46 +423,39 @@ impl<'h> HullPair<'h> {
         if a.radius + b.radius == 0.0 && !a.is_flat && !b.is_flat {
             return None;
         }
-        let shorter = |one: EdgeOffset, other: EdgeOffset| {
-            if other.length() < one.length() {
-                other
-            } else {
-                one
-            }
-        };
-        let edges = a
-            .vertices
-            .iter()
-            .flat_map(|vertex| b.offsets_to_edges(*vertex));
-        let back = b
-            .vertices
-            .iter()
-            .flat_map(|vertex| a.offsets_to_edges(*vertex));
-        let vertices = a.vertices.iter().flat_map(|&from| {
+        let (of_a, of_b) = (a.vertices.iter(), b.vertices.iter());
+        let there = of_a.clone().flat_map(|from| b.offsets_to_edges(*from));
+        let back = of_b.flat_map(|from| a.offsets_to_edges(*from));
+        let edges = there.chain(back.map(EdgeOffset::back));
+        let vertices = of_a.flat_map(|&from| {
             let others = b.vertices.iter();
             others.map(move |&to| EdgeOffset {
                 from,
                 vector: to - from,
             })
         });
-        let to_edge = edges.chain(back.map(EdgeOffset::back)).reduce(shorter);
-        let to_vertex = vertices.reduce(shorter)?;
+        let to_vertex = vertices.reduce(EdgeOffset::shorter)?;
         // Next to an end the vector to the edge is shorter by less than rounding; the vector to the end is tilted along
         // the edge by as much, and the other end may overlap.
         let rounding = a.rounding + b.rounding;
-        let is_nearest = |offset: &EdgeOffset| offset.length() <= to_vertex.length() + rounding;
-        let offset = to_edge.filter(is_nearest).unwrap_or(to_vertex);
-        // Coincident to within rounding: perpendicular to the longest edge the overlap is 0, or at most the rounding
-        // within which `sat` asks `intersects`.
-        let spans = [a, b].into_iter().flat_map(|core| &core.spans);
-        let longest = spans.max_by(|one, other| one.1.total_cmp(&other.1));
-        let along = longest.map(|(along, _)| *along);
-        let square = along.and_then(DVec3::try_normalize);
-        let square = square.map_or(DVec3::X, |along| along.any_orthonormal_vector());
+        let offset = edges
+            .reduce(EdgeOffset::shorter)
+            .filter(|to_edge| to_edge.length() <= to_vertex.length() + rounding)
+            .unwrap_or(to_vertex);
         let is_clear = offset.length() > 0.5 * rounding;
         let unit = offset.vector.try_normalize().filter(|_| is_clear);
-        let normal = unit.unwrap_or(square);
+        let normal = unit.unwrap_or_else(|| self.across_longest_edge());
         Some(self.axis(normal, offset.from, AxisSource::Nearest))
+    }
+
+    /// The axis of features that coincide to within rounding: perpendicular to the longest edge the overlap is 0, or at
+    /// most the rounding within which `sat` asks `intersects`.
+    fn across_longest_edge(&self) -> DVec3 {
+        let spans = self.cores.iter().flat_map(|core| &core.spans);
+        spans
+            .max_by(|one, other| one.1.total_cmp(&other.1))
+            .and_then(|(along, _)| along.try_normalize())
+            .map_or(DVec3::X, |along| along.any_orthonormal_vector())
     }
 
     /// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
@@ -477,6 +483,14 @@ struct EdgeOffset {
 impl EdgeOffset {
     fn length(&self) -> f64 {
         self.vector.length()
+    }
+
+    fn shorter(self, other: Self) -> Self {
+        if other.length() < self.length() {
+            other
+        } else {
+            self
+        }
     }
 
     fn back(self) -> Self {
@@ -528,16 +542,18 @@ mod tests {
     fn pairs_with_too_many_edges_are_refused() {
         // The arcs of all upright edges cross, and those of all rims at the cap’s normal.
         for (sides, has_answer) in [(256, true), (512, false)] {
-            let prism = prism(sides).posed(&Pose::default());
-            assert_eq!(sat(&prism, &prism).is_some(), has_answer, "{sides}");
+            let posed = prism(sides).posed(&Pose::default());
+            assert_eq!(sat(&posed, &posed).is_some(), has_answer, "{sides}");
         }
     }
 
+    fn at(hull: &Hull, position: DVec3) -> PosedHull {
+        hull.posed(&Pose::new(position, DQuat::IDENTITY).unwrap())
+    }
+
     #[test]
-    fn edges_of_caps_on_each_other_give_no_axis_beside_the_caps_own() {
-        let prism = prism(64);
-        let at = |z: f64| prism.posed(&Pose::new(dvec3(0.5, 0.25, z), DQuat::IDENTITY).unwrap());
-        let (a, b) = (at(0.0), at(1.75));
+    fn edges_of_caps_on_each_other_give_no_axis_but_the_caps_own() {
+        let [a, b] = [0.0, 1.75].map(|z| at(&prism(64), dvec3(0.5, 0.25, z)));
         let axes = sat_axes(&a, &b).unwrap();
         // Upright edges cross the rims of the other's caps at the sides' normals, and all rims meet at the caps'
         // normals.
@@ -546,15 +562,15 @@ mod tests {
         assert_eq!((answer.normal, answer.depth), (DVec3::Z, 0.25));
     }
 
-    fn cube(at: DVec3, turn: f64) -> PosedHull {
-        let rotation = rotation_about(dvec3(1.0, 1.0, 0.0), turn).unwrap();
+    fn cube(at: DVec3, rotation: DQuat) -> PosedHull {
         let cube = Cuboid::new(DVec3::ONE).unwrap();
         cube.hull().posed(&Pose::new(at, rotation).unwrap())
     }
 
     #[test]
     fn the_axis_points_from_a_to_b() {
-        let (a, b) = (cube(DVec3::ZERO, 0.0), cube(dvec3(-1.5, 0.5, 0.25), 0.0));
+        let a = cube(DVec3::ZERO, DQuat::IDENTITY);
+        let b = cube(dvec3(-1.5, 0.5, 0.25), DQuat::IDENTITY);
         let answer = sat(&a, &b).unwrap();
         assert_eq!((answer.normal, answer.depth), (DVec3::NEG_X, 0.5));
         assert!(matches!(answer.axis.source, AxisSource::FaceOfA(_)));
@@ -564,13 +580,10 @@ mod tests {
     #[test]
     fn two_edges_that_cross_decide() {
         // An upright edge of A against a level one of B, which rotations about y and z moved to the side.
-        let cube = Cuboid::new(DVec3::ONE).unwrap();
-        let turned = |axis: DVec3, at: DVec3| {
-            let turn = rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap();
-            cube.hull().posed(&Pose::new(at, turn).unwrap())
-        };
-        let a = turned(DVec3::Y, DVec3::ZERO);
-        let b = turned(DVec3::Z, dvec3(2.5, 0.0, 0.0));
+        let [about_y, about_z] = [DVec3::Y, DVec3::Z]
+            .map(|axis| rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap());
+        let a = cube(DVec3::ZERO, about_y);
+        let b = cube(dvec3(2.5, 0.0, 0.0), about_z);
         let answer = sat(&a, &b).unwrap();
         assert!(matches!(answer.axis.source, AxisSource::Edges(_)));
         assert_abs_diff_eq!(answer.normal, DVec3::X, epsilon = 1e-14);
@@ -580,14 +593,12 @@ mod tests {
     #[test]
     fn polygons_apart_in_one_plane_are_told_by_the_nearest() {
         let flat = Cuboid::new(dvec3(1.0, 1.0, 0.0)).unwrap();
-        let at = |x: f64, y: f64| {
-            let pose = Pose::new(dvec3(x, y, 0.0), glam::DQuat::IDENTITY).unwrap();
-            flat.hull().posed(&pose)
-        };
-        let answer = sat(&at(0.0, 0.0), &at(3.5, 0.5)).unwrap();
+        let [a, apart, touching] =
+            [(0.0, 0.0), (3.5, 0.5), (2.0, 0.5)].map(|(x, y)| at(flat.hull(), dvec3(x, y, 0.0)));
+        let answer = sat(&a, &apart).unwrap();
         assert_eq!(answer.axis.source, AxisSource::Nearest);
         assert_eq!((answer.colliding, answer.axis.overlap()), (false, -1.5));
-        assert!(sat(&at(0.0, 0.0), &at(2.0, 0.5)).unwrap().colliding);
+        assert!(sat(&a, &touching).unwrap().colliding);
     }
 
     #[test]
@@ -598,18 +609,15 @@ mod tests {
             0.087_095_962_293_677_55,
         );
         let turn = rotation_about(axis, -3.968_994_396_800_331_6).unwrap();
-        let posed = |points: &[DVec3], at: DVec3| {
-            Hull::new(points)
-                .unwrap()
-                .posed(&Pose::new(at, turn).unwrap())
-        };
-        let a = posed(&[dvec3(1.0, 1.0, 0.0)], DVec3::ZERO);
         let at = dvec3(
             1.172_321_724_133_322_4,
             0.733_310_616_926_465_4,
             0.296_508_539_890_506_7,
         );
-        let b = posed(&[dvec3(-1.0, 1.0, 0.0), dvec3(1.0, 0.0, 1.0)], at);
+        let point = Hull::new(&[dvec3(1.0, 1.0, 0.0)]).unwrap();
+        let segment = Hull::new(&[dvec3(-1.0, 1.0, 0.0), dvec3(1.0, 0.0, 1.0)]).unwrap();
+        let a = point.posed(&Pose::new(DVec3::ZERO, turn).unwrap());
+        let b = segment.posed(&Pose::new(at, turn).unwrap());
         let answer = sat(&a, &b).unwrap();
         // Some ulps of coordinates of 2 px.
         assert_abs_diff_eq!(answer.axis.overlap(), 0.0, epsilon = 1e-14);

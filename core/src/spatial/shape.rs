@@ -3,6 +3,7 @@
 use glam::DVec3;
 use thiserror::Error;
 
+use super::local_hull::box_corners;
 use super::pose::in_range;
 use super::{Hull, HullError, MAX_COORDINATE, MIN_COORDINATE};
 use crate::planar::shape_from;
@@ -99,14 +100,9 @@ impl Cuboid {
         for length in half.to_array() {
             check_length(length)?;
         }
-        let corner = |k: u8| {
-            let sign = |bit: u8| if k & bit == 0 { -1.0 } else { 1.0 };
-            half * DVec3::new(sign(1), sign(2), sign(4))
-        };
-        let corners: [DVec3; 8] = std::array::from_fn(|k| corner(k as u8));
         Ok(Self {
             half,
-            hull: Hull::new(&corners)?,
+            hull: Hull::new(&box_corners(half))?,
         })
     }
 

@@ -1,4 +1,5 @@
-//! GJK's simplex, up to four points of A − B with their witness points, and the results of the state machines.
+//! Parts of A − B: a point with the points that made it, GJK's simplex of up to four, and the feature closest to the
+//! origin, the result of EPA and of GJK's distance.
 
 use glam::DVec3;
 
@@ -16,8 +17,6 @@ impl SupportPoint {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
 }
-
-// The part of A − B closest to the origin: the result of EPA and of GJK's distance.
 
 /// The face, edge or vertex of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -53,14 +52,3 @@ impl ClosestFeature {
         ]
     }
 }
-
-/// The error of a query on a smooth shape: how far A − B may reach beyond the closest face, or be nearer than the
-/// closest feature, in units of its extent there.
-pub const SMOOTH_TOLERANCE: f64 = 1e-9;
-
-/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
-pub const SMOOTH_BOUND: usize = 256;
-
-/// The most support queries for two hulls, in each of GJK, after which exact signs decide, and the distance. Random
-/// hulls of a thousand corners needed at most twenty; hulls that touch to within rounding may take all.
-pub const HULL_BOUND: usize = 128;

@@ -22,37 +22,32 @@ pub(super) fn wrapped_face(
     let vertices = hull.hull().vertices();
     let from = vertices[deepest];
     let local = hull.pose().rotate_to_local(normal);
+    let offsets = vertices.iter().map(|vertex| vertex - from);
     let mut facing = local;
-    let square = |offset: DVec3| local.cross(offset).length_squared();
-    if let Some(along) = flattest(vertices, from, local, level, square) {
+    let runs = offsets.clone().map(|to| local.cross(to).length_squared());
+    if let Some(along) = flattest(offsets.clone().zip(runs), local, level) {
         let across = along.cross(local).normalize();
         let up = across.cross(along).normalize();
-        let square = |offset: DVec3| across.dot(offset) * across.dot(offset);
-        facing = flattest(vertices, from, up, level, square).map_or(up, |offset| {
+        let runs = offsets.clone().map(|to| across.dot(to) * across.dot(to));
+        facing = flattest(offsets.zip(runs), up, level).map_or(up, |offset| {
             let run = across.dot(offset);
             (run.abs() * up - up.dot(offset) * run.signum() * across).normalize()
         });
     }
-    let is_of_face = |k: &usize| facing.dot(from - vertices[*k]) <= level;
-    let of_face = (0..vertices.len()).filter(is_of_face);
+    let of_face = (0..vertices.len()).filter(|&k| facing.dot(from - vertices[k]) <= level);
     let corners = of_face.map(|k| hull.corner(k)).collect();
-    (hull.rotated(facing), outline(corners, normal, level))
+    let in_world = hull.pose().rotate(facing);
+    (in_world, outline(corners, normal, level))
 }
 
-/// The vector from the deepest corner, `from`, to the one that rises least along `up` over its run, whose square is
-/// given by `square`; `None` if no run is longer than `level`.
+/// Of these vectors from the deepest corner, with the squares of their runs, the one that rises least along `up` over
+/// its run; `None` if no run is longer than `level`.
 #[inline]
-fn flattest(
-    vertices: &[DVec3],
-    from: DVec3,
-    up: DVec3,
-    level: f64,
-    square: impl Fn(DVec3) -> f64,
-) -> Option<DVec3> {
+fn flattest(offsets: impl Iterator<Item = (DVec3, f64)>, up: DVec3, level: f64) -> Option<DVec3> {
     let mut flattest = None;
     let mut least = f64::INFINITY;
-    for offset in vertices.iter().map(|vertex| vertex - from) {
-        let (rise, square) = (level - up.dot(offset), square(offset));
+    for (offset, square) in offsets {
+        let rise = level - up.dot(offset);
         if square > level * level && rise * rise < least * square {
             (flattest, least) = (Some(offset), rise * rise / square);
         }
@@ -86,10 +81,13 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
     };
     let right = normal.any_orthonormal_vector();
     let up = normal.cross(right);
-    // Without −0.0, which would sort before 0.0 whatever its y.
-    let flat =
-        |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from)) + DVec2::ZERO;
-    let mut sorted: Vec<(DVec2, DVec3)> = points.into_iter().map(|p| (flat(p), p)).collect();
+    let flattened = points.into_iter().map(|point| {
+        let offset = point - from;
+        // Without −0.0, which would sort before 0.0 whatever its y.
+        let flat = DVec2::new(right.dot(offset), up.dot(offset)) + DVec2::ZERO;
+        (flat, point)
+    });
+    let mut sorted: Vec<(DVec2, DVec3)> = flattened.collect();
     // Of coincident points the deepest is the corner.
     sorted.sort_by(|(p, one), (q, other)| {
         let depths = [one, other].map(|point| normal.dot(point - from));
@@ -123,27 +121,15 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
 /// between two. On a steep face a corner may project onto a side that is far above it.
 pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
     let count = ring.len();
-    let corner = |k: usize| ring[k % count];
-    // Whether all corners between these two coincide with the second or lie on the side.
-    let is_side = |first: usize, second: usize| {
-        let (p, r) = (corner(first), corner(second));
-        let is_of_side = |q: DVec3| {
-            let (before, after, side) = (q - p, r - q, r - p);
-            let off = before.cross(after).length_squared();
-            after.length_squared() <= level * level
-                || off <= level * level * side.length_squared() && before.dot(after) >= 0.0
-        };
-        (first + 1..second).map(corner).all(is_of_side)
-    };
     // Mostly none is removed, and nothing need be allocated.
-    if (2..count + 2).all(|k| !is_side(k - 2, k)) {
+    if (2..count + 2).all(|k| !is_side(ring, k - 2, k, level)) {
         return;
     }
     let mut kept: Vec<usize> = Vec::with_capacity(count + 1);
     // The first corner again, as the end of the last side.
     for k in 0..=count {
         while let [.., first, _] = kept[..]
-            && is_side(first, k)
+            && is_side(ring, first, k, level)
         {
             kept.pop();
         }
@@ -151,11 +137,25 @@ pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
     }
     kept.pop();
     if let [_, second, .., last] = kept[..]
-        && is_side(last, second + count)
+        && is_side(ring, last, second + count, level)
     {
         kept.remove(0);
     }
     if kept.len() < count {
-        *ring = kept.into_iter().map(corner).collect();
+        *ring = kept.into_iter().map(|k| ring[k % count]).collect();
     }
+}
+
+/// Whether all corners between these two, counted cyclically, coincide with the second or lie on the side from the
+/// first to it, to within `level`.
+#[inline]
+fn is_side(ring: &[DVec3], first: usize, second: usize, level: f64) -> bool {
+    let [p, r] = [first, second].map(|k| ring[k % ring.len()]);
+    (first + 1..second).all(|k| {
+        let q = ring[k % ring.len()];
+        let (before, after, side) = (q - p, r - q, r - p);
+        let off = before.cross(after).length_squared();
+        after.length_squared() <= level * level
+            || off <= level * level * side.length_squared() && before.dot(after) >= 0.0
+    })
 }

@@ -2,7 +2,7 @@
 //! checked, and without one the whole motion is checked to be free.
 
 use collidoscope_core::planar::{
-    CAST_TOLERANCE, Cast, CastEnd, GjkCast, PairCache, PosedShape, Support, cast, query,
+    Cast, CastEnd, GjkCast, PairCache, PosedShape, Support, cast, query,
 };
 use glam::DVec2;
 use robust::{Coord, orient2d};
@@ -106,7 +106,7 @@ impl<'m> CheckedCast<'m> {
             radius: a.radius() + b.radius(),
             difference: Difference::new(a.vertices(), b.vertices(), grid),
             extent,
-            tolerance: CAST_TOLERANCE * extent,
+            tolerance: 1e-12 * extent,
         }
     }
 

@@ -2,8 +2,8 @@
 //! depth, and its negative the distance.
 
 use collidoscope_core::planar::{
-    Certainty, Ellipse, Epa, Gjk, PairCache, Polygon, Pose, PosedShape, SMOOTH_TOLERANCE, Shape,
-    Support, cast, intersects, query, unit_vector,
+    Certainty, Ellipse, Epa, Gjk, PairCache, Polygon, Pose, PosedShape, Shape, Support, cast,
+    intersects, query, unit_vector,
 };
 use glam::{DVec2, dvec2};
 
@@ -236,7 +236,7 @@ fn far_from_the_origin_smooth_shapes_are_answered_to_the_rounding_of_their_coord
             found.depth - found.distance
         });
         let unit = f64::EPSILON * (offset.abs().max_element() + 5.0);
-        let units = ((found - truth).abs() - 13.0 * SMOOTH_TOLERANCE) / unit;
+        let units = ((found - truth).abs() - 13.0 * 1e-12) / unit;
         worst = worst.max(units);
         if units > ROUNDING {
             failed.push(format!(
@@ -288,7 +288,7 @@ fn far_from_the_origin_a_cast_of_smooth_shapes_ends_within_the_rounding_of_their
         );
         let end = query(&a, &b, &mut PairCache::default());
         let unit = f64::EPSILON * (offset.abs().max_element() + 5.0);
-        let units = (end.depth + end.distance - 13.0 * SMOOTH_TOLERANCE) / unit;
+        let units = (end.depth + end.distance - 13.0 * 1e-12) / unit;
         worst = worst.max(units);
         if units > ROUNDING {
             failed.push(format!("case {case}: {units} units, at {offset}"));

@@ -6,7 +6,7 @@ use std::f64::consts::TAU;
 
 use collidoscope_core::spatial::{
     Answer, Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, PairCache, Pose, PosedShape,
-    SMOOTH_TOLERANCE, Shape, Sphere, Support, intersects, query, rotation_about,
+    Shape, Sphere, Support, intersects, query, rotation_about,
 };
 use glam::{DVec3, dvec3};
 
@@ -19,8 +19,8 @@ const TRIED: usize = 400;
 const REFINED: usize = 4;
 const MOST_STEPS: usize = 100;
 
-/// The allowed error of an answer, relative to the extent: the tolerance, and as much again for a witness point.
-const ACCURACY: f64 = 2.0 * SMOOTH_TOLERANCE;
+/// The allowed error of an answer, relative to the extent: the tolerance of 1e-9, and as much again for a witness point.
+const ACCURACY: f64 = 2e-9;
 
 /// The extent of these scenes: within ±60 along every axis.
 const EXTENT: f64 = 200.0;
@@ -252,7 +252,7 @@ fn far_from_the_origin_smooth_shapes_are_answered_to_the_rounding_of_their_coord
             found.depth - found.distance
         });
         let unit = f64::EPSILON * (offset.abs().max_element() + 40.0);
-        let units = ((found - truth).abs() - 2.0 * SMOOTH_TOLERANCE * EXTENT) / unit;
+        let units = ((found - truth).abs() - 2e-9 * EXTENT) / unit;
         worst = worst.max(units);
         if units > ROUNDING {
             failed.push(format!(

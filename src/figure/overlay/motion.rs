@@ -82,7 +82,7 @@ impl CastPath {
         let [a, b] = canvas.subject.bodies();
         let translation = translation(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);
-        let samples = std::iter::from_fn(|| search.step().map(|step| step.fraction)).collect();
+        let samples = std::iter::from_fn(|| search.step()).collect();
         Self {
             translation,
             samples,
