@@ -102,8 +102,7 @@ impl World {
     /// Without gravity only rounding is rest.
     #[must_use]
     pub fn impact_speed(&self) -> f64 {
-        let rounding = 1e-6 * self.lengths.slop;
-        rounding.max(TICK_SECONDS * self.gravity.length())
+        (TICK_SECONDS * self.gravity.length()).max(1e-6 * self.lengths.slop)
     }
 
     /// The solver.
