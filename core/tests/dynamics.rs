@@ -7,6 +7,7 @@ mod friction;
 mod impacts;
 mod passing;
 mod random;
+mod restore;
 mod scale;
 mod solvers;
 mod symmetry;

@@ -90,7 +90,9 @@ pub fn scaled(world: &World, factor: f64) -> World {
             return fixed(shape, pose, *body.material());
         }
         let motion = body.motion();
-        free(shape, pose, *body.material()).moving(factor * motion.velocity, motion.spin)
+        free(shape, pose, *body.material())
+            .moving(factor * motion.velocity, motion.spin)
+            .expect("finite")
     });
     let mut scaled = World::new(bodies.collect(), factor * world.gravity());
     scaled.set_solver(world.solver());

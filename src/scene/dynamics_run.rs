@@ -15,24 +15,31 @@ pub const KEPT_TICKS: usize = 1200;
 /// The ticks to search for an impact: a minute.
 pub const IMPACT_TICKS: u64 = 3600;
 
+/// The ticks from one snapshot of the history to the next; those between are simulated again.
+const SNAPSHOT_TICKS: u64 = 30;
+
 /// A tick of the history.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Kept {
-    snapshot: Snapshot,
-    totals: EnergyTotals,
-    gravity: DVec2,
-    /// The solver in the tick that led here; `None` at the start.
+    /// At the start, at every [`SNAPSHOT_TICKS`]th tick, and where gravity, the solver or the manifolds were changed.
+    snapshot: Option<Snapshot>,
+    /// The mouse joint in the tick that led here.
+    pull: Option<MouseJoint>,
+    /// The solver in that tick; `None` at the start.
     solver: Option<Solver>,
+    totals: EnergyTotals,
+    /// Each body's centre of mass, in world space.
+    centers: Box<[DVec2]>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Falling {
     fall: Arc<Fall>,
     world: World,
-    /// The history, oldest first; `now` is in it.
+    /// The history, oldest first; `now` is in it. The first has a snapshot, and may be older than [`KEPT_TICKS`].
     kept: VecDeque<Arc<Kept>>,
-    /// The number of the oldest tick.
-    oldest: u64,
+    /// The number of the first kept tick.
+    first: u64,
     now: u64,
     pair: [usize; 2],
     /// Whether the pair was chosen by the user or by running to its impact.
@@ -51,12 +58,12 @@ impl Falling {
             is_chosen: false,
             impact: None,
             kept: VecDeque::new(),
-            oldest: 0,
+            first: 0,
             now: 0,
             world,
             fall,
         };
-        falling.keep(None);
+        falling.keep(None, Some(falling.world.snapshot()));
         falling
     }
 
@@ -79,7 +86,9 @@ impl Falling {
     /// The first and the last tick of the history.
     #[must_use]
     pub fn span(&self) -> [u64; 2] {
-        [self.oldest, self.oldest + self.kept.len() as u64 - 1]
+        let last = self.first + self.kept.len() as u64 - 1;
+        let oldest = last.saturating_sub(KEPT_TICKS as u64);
+        [oldest.max(self.first), last]
     }
 
     /// Advances by a tick. Drops the later ticks of the history after a rewind.
@@ -87,7 +96,9 @@ impl Falling {
         self.drop_later_ticks();
         self.world.tick();
         self.now += 1;
-        self.keep(Some(self.world.solver()));
+        let is_whole = self.now.is_multiple_of(SNAPSHOT_TICKS);
+        let snapshot = is_whole.then(|| self.world.snapshot());
+        self.keep(Some(self.world.solver()), snapshot);
     }
 
     /// Runs to the next impact and selects its pair, in the tick before it takes effect. Of several in a tick the one
@@ -127,19 +138,29 @@ impl Falling {
         pair.is_some()
     }
 
-    /// Goes to a tick of the history, or to the nearest one.
+    /// Goes to a tick of the history, or to the nearest one. The mouse joint stays what it is now.
     pub fn go_to(&mut self, tick: u64) {
-        let [first, last] = self.span();
-        self.now = tick.clamp(first, last);
+        let [oldest, last] = self.span();
+        self.now = tick.clamp(oldest, last);
         self.impact = None;
-        let kept = &self.kept[(self.now - self.oldest) as usize];
-        self.world.set_gravity(kept.gravity);
-        self.world.restore(&kept.snapshot);
+        let pull = self.world.pull().copied();
+        let past = self.kept.range(..=(self.now - self.first) as usize);
+        let whole = past.clone().rposition(|kept| kept.snapshot.is_some());
+        // The joints are this world's own, so none is refused.
+        for kept in past.skip(whole.unwrap_or(0)) {
+            if let Some(snapshot) = &kept.snapshot {
+                self.world.restore(snapshot);
+            } else {
+                let _ = self.world.set_pull(kept.pull);
+                self.world.tick();
+            }
+        }
+        let _ = self.world.set_pull(pull);
     }
 
     /// The energy totals at each tick of the history up to now, oldest first, as computed by [`Fall::totals`].
     pub fn totals(&self) -> impl Iterator<Item = (u64, &EnergyTotals)> {
-        (self.oldest..).zip(self.past().map(|kept| &kept.totals))
+        (self.span()[0]..).zip(self.past().map(|kept| &kept.totals))
     }
 
     /// The solvers in the history up to now, each once per run of ticks; the solver of the next tick where there are
@@ -157,14 +178,13 @@ impl Falling {
     /// A body's centre of mass at each tick of the history up to now, oldest first, in world space.
     #[must_use]
     pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
-        self.past()
-            .map(move |kept| kept.snapshot.motions()[body].center)
+        self.past().map(move |kept| kept.centers[body])
     }
 
     /// The history up to now, oldest first.
     fn past(&self) -> impl DoubleEndedIterator<Item = &Arc<Kept>> {
-        let count = (self.now - self.oldest) as usize + 1;
-        self.kept.iter().take(count)
+        let [from, to] = [self.span()[0], self.now].map(|tick| (tick - self.first) as usize);
+        self.kept.range(from..=to)
     }
 
     /// Changes the gravity, the solver or the manifolds of the ticks to come. Drops the later ticks of the history.
@@ -173,13 +193,14 @@ impl Falling {
         self.drop_later_ticks();
         self.impact = None;
         let solver = self.kept.pop_back().and_then(|kept| kept.solver);
-        self.keep(solver);
+        self.keep(solver, Some(self.world.snapshot()));
     }
 
-    /// Attaches the mouse joint, or removes it.
+    /// Attaches the mouse joint, or removes it; ignores one that [`World::set_pull`] refuses.
     pub fn set_pull(&mut self, pull: Option<MouseJoint>) {
-        self.world.set_pull(pull);
-        self.drop_later_ticks();
+        if self.world.set_pull(pull).is_ok() {
+            self.drop_later_ticks();
+        }
     }
 
     /// The selected pair: the indices of A and B, the lower first.
@@ -274,21 +295,25 @@ impl Falling {
         }
     }
 
-    fn keep(&mut self, solver: Option<Solver>) {
+    fn keep(&mut self, solver: Option<Solver>, snapshot: Option<Snapshot>) {
+        let bodies = self.world.bodies().iter();
         self.kept.push_back(Arc::new(Kept {
+            snapshot,
+            pull: self.world.pull().copied(),
             solver,
-            snapshot: self.world.snapshot(),
             totals: self.fall.totals(&self.world),
-            gravity: self.world.gravity(),
+            centers: bodies.map(|body| body.motion().center).collect(),
         }));
-        if self.kept.len() > KEPT_TICKS + 1 {
-            self.kept.pop_front();
-            self.oldest += 1;
+        if let Some(older) = self.kept.len().checked_sub(KEPT_TICKS + 1)
+            && self.kept[older].snapshot.is_some()
+        {
+            self.kept.drain(..older);
+            self.first += older as u64;
         }
     }
 
     fn drop_later_ticks(&mut self) {
-        self.kept.truncate((self.now - self.oldest) as usize + 1);
+        self.kept.truncate((self.now - self.first) as usize + 1);
     }
 }
 

@@ -75,7 +75,7 @@ impl FallingBody {
         }
         if !self.is_fixed {
             let body = RigidBody::free(shape.clone(), &pose, self.material)?;
-            return Ok(body.moving(self.velocity, spin.to_radians()));
+            return Ok(body.moving(self.velocity, spin.to_radians())?);
         }
         if self.velocity != DVec2::ZERO || spin != 0.0 {
             return Err(BodyFault::FixedInMotion);

@@ -9,6 +9,7 @@ mod gallery;
 mod helpers;
 mod link;
 mod quiz;
+mod rewinding;
 mod space;
 mod time;
 mod tour;

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::MassProperties;
 use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, Support};
 
-/// Why a body was refused.
+/// Why a body, its motion or its mouse joint was refused.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum BodyError {
     /// A movable body has no area, and so no mass.
@@ -15,6 +15,9 @@ pub enum BodyError {
     /// A number is not finite, or out of the range that its field states.
     #[error("{0}")]
     Number(&'static str),
+    /// The world has no body with this index.
+    #[error("there is no body {0}")]
+    NotFound(usize),
 }
 
 /// The position and velocity of a body.
@@ -118,12 +121,17 @@ impl RigidBody {
     }
 
     /// The body with this velocity of its centre of mass (px per second) and spin (radians per second).
-    #[must_use]
-    pub fn moving(mut self, velocity: DVec2, spin: f64) -> Self {
+    ///
+    /// # Errors
+    /// [`BodyError`] for a number that is not finite or beyond [`MAX_COORDINATE`].
+    pub fn moving(mut self, velocity: DVec2, spin: f64) -> Result<Self, BodyError> {
+        if !are_in_range(&[velocity.x, velocity.y, spin]) {
+            return Err(BodyError::Number("velocities must lie within ±1e100"));
+        }
         if !self.is_fixed {
             (self.motion.velocity, self.motion.spin) = (velocity, spin);
         }
-        self
+        Ok(self)
     }
 
     /// The shape in its local space.
@@ -222,6 +230,11 @@ impl RigidBody {
             (self.motion.velocity, self.motion.spin) = (DVec2::ZERO, 0.0);
         }
     }
+}
+
+/// Whether coordinates, velocities or spins lie within ±[`MAX_COORDINATE`]; NaN does not.
+pub(super) fn are_in_range(numbers: &[f64]) -> bool {
+    numbers.iter().all(|number| number.abs() <= MAX_COORDINATE)
 }
 
 // The physical properties of a body's surface and interior.

@@ -64,15 +64,6 @@ impl Pair {
         }
     }
 
-    /// A copy that is enough to continue bit for bit: all but the scratch memory of its queries.
-    pub(super) fn copy_state(&self) -> Self {
-        Self {
-            cache: PairCache::default(),
-            gathered: self.gathered.clone(),
-            last: self.last,
-        }
-    }
-
     /// The contact of two bodies at their current poses: if they touch, are within the margin, or would meet within a
     /// tick.
     pub(super) fn find_contact(

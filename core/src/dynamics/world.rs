@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::body::are_in_range;
 use super::broad_phase::{Bounds, PredictedMotion, Sweep};
 use super::contact::Contact;
 use super::contact_reuse::RelativeMotion;
@@ -9,8 +10,8 @@ use super::narrow_phase::Pair;
 use super::restitution::RestitutionStep;
 use super::solver_body::{SolverBody, Tolerances};
 use super::{
-    Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, TICK_SECONDS, contact_reuse,
-    impact, soft_step, solver,
+    BodyError, Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, TICK_SECONDS,
+    contact_reuse, impact, soft_step, solver,
 };
 
 /// The number of bodies that the dynamics is designed for; more are slower, not wrong.
@@ -137,8 +138,22 @@ impl World {
     }
 
     /// Sets or removes the mouse joint.
-    pub fn set_pull(&mut self, pull: Option<MouseJoint>) {
-        self.pull = pull.filter(|pull| pull.body < self.bodies.len());
+    ///
+    /// # Errors
+    /// [`BodyError`] for a joint of a body that does not exist, or with a point that is not finite or beyond
+    /// [`MAX_COORDINATE`](crate::planar::MAX_COORDINATE); nothing changes then.
+    pub fn set_pull(&mut self, pull: Option<MouseJoint>) -> Result<(), BodyError> {
+        if let Some(pull) = &pull {
+            let points = [pull.held_at, pull.target].map(|point| point.to_array());
+            if pull.body >= self.bodies.len() {
+                return Err(BodyError::NotFound(pull.body));
+            }
+            if !are_in_range(points.as_flattened()) {
+                return Err(BodyError::Number("a pull's points must lie within ±1e100"));
+            }
+        }
+        self.pull = pull;
+        Ok(())
     }
 
     /// Advances the world by [`TICK_SECONDS`].
@@ -277,14 +292,12 @@ impl World {
 
 // Snapshots of a world.
 
-/// All state of a world that a tick changes. A world restored to it continues bit for bit as it did the first time.
+/// A copy of a world, with the warm starts of its queries, as these change the rounding of the next. A world restored to
+/// it continues bit for bit as it did the first time.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    pub(super) motions: Vec<Motion>,
-    pub(super) contacts: Vec<Contact>,
-    pub(super) impacts: Vec<Impact>,
-    /// The state of the pairs.
-    pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
+    motions: Vec<Motion>,
+    world: World,
 }
 
 impl Snapshot {
@@ -300,29 +313,19 @@ impl World {
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
-            motions: self.bodies().iter().map(|body| *body.motion()).collect(),
-            contacts: self.contacts().to_vec(),
-            impacts: self.impacts().to_vec(),
-            pairs: self
-                .pairs
-                .iter()
-                .map(|(bodies, pair)| (*bodies, Box::new(pair.copy_state())))
-                .collect(),
+            motions: self.bodies.iter().map(|body| *body.motion()).collect(),
+            world: Self {
+                // Scratch memory.
+                moving: Vec::new(),
+                solving: soft_step::Memory::default(),
+                ..self.clone()
+            },
         }
     }
 
-    /// Restores the bodies and the state of their pairs from `snapshot`, which was taken of this world or of one with
-    /// the same number of bodies.
+    /// Becomes the world of which `snapshot` was taken: its bodies, gravity, solver, manifolds and mouse joint.
     pub fn restore(&mut self, snapshot: &Snapshot) {
-        for (body, motion) in self.bodies.iter_mut().zip(&snapshot.motions) {
-            if !body.is_fixed() {
-                body.set_motion(*motion);
-            }
-        }
-        self.contacts.clone_from(&snapshot.contacts);
-        self.impacts.clone_from(&snapshot.impacts);
-        self.pairs.clone_from(&snapshot.pairs);
-        self.sweep.invalidate();
+        self.clone_from(&snapshot.world);
     }
 }
 

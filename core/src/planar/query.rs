@@ -155,8 +155,10 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
         let scan = self.sat_scan();
         let warm = match cache.warm_start {
             WarmStart::Feature(ends) => self.restart_at_feature(radii, cache, ends),
-            WarmStart::Polytope if scan.is_none() => self.restart_at_polytope(radii, cache),
-            WarmStart::Polytope | WarmStart::Nothing => None,
+            WarmStart::Polytope(vertices, len) if scan.is_none() => {
+                self.restart_at_polytope(radii, cache, &vertices[..len])
+            }
+            WarmStart::Polytope(..) | WarmStart::Nothing => None,
         };
         if let Some(answer) = warm {
             return answer;
@@ -213,13 +215,22 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
         Some(Cores::apart(simplex, feature).answer(radii, iterations, search.certainty(), method))
     }
 
-    /// EPA from the last polytope; `None` if that no longer contains the origin.
+    /// EPA from the last polytope with these vertices of A and B; `None` if that no longer contains the origin, or a shape
+    /// has changed and lacks one.
     #[inline(never)]
-    fn restart_at_polytope(self, radii: [f64; 2], cache: &mut PairCache) -> Option<Answer> {
+    fn restart_at_polytope(
+        self,
+        radii: [f64; 2],
+        cache: &mut PairCache,
+        vertices: &[[u16; 2]],
+    ) -> Option<Answer> {
         self.most_vertices()
             .filter(|&count| count <= MAX_VERTICES_FROM_POLYTOPE)?;
-        let (vertices, count) = self.recall_polytope(cache)?;
-        let points = &vertices[..count];
+        let mut points = [SupportPoint::default(); MAX_KEPT_VERTICES];
+        for (point, &of_both) in points.iter_mut().zip(vertices) {
+            *point = self.vertex(of_both)?;
+        }
+        let points = &points[..vertices.len()];
         let simplex = triangle_about_origin(points)?;
         let mut epa = Epa::from_polytope(self, points, cache.take_memory());
         let feature = epa.run();
@@ -235,21 +246,6 @@ impl<A: Support + ?Sized, B: Support + ?Sized> Difference<'_, A, B> {
         let (certainty, method) = (epa.certainty(), Method::of(epa.is_settled_exactly()));
         cache.remember_polytope(epa.into_polytope());
         Some(Cores::overlapping(simplex, feature).answer(radii, iterations, certainty, method))
-    }
-
-    /// The remembered polytope's vertices at their current positions, and their count; `None` when the shapes have
-    /// changed and lack one.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn recall_polytope(
-        &self,
-        cache: &PairCache,
-    ) -> Option<([SupportPoint; MAX_KEPT_VERTICES], usize)> {
-        let polytope = &cache.polytope;
-        let mut points = [SupportPoint::default(); MAX_KEPT_VERTICES];
-        for (point, index) in points.iter_mut().zip(polytope.walk()) {
-            *point = self.vertex(polytope.edge(index).start.vertices())?;
-        }
-        Some((points, polytope.len()))
     }
 
     /// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
@@ -440,9 +436,9 @@ const MAX_KEPT_VERTICES: usize = 16;
 /// rounding could decide between two normals, the query starts cold. (As `b2SimplexCache` in `Box2D`; here the polytope
 /// is kept too.)
 ///
-/// Keep one for each pair of bodies. A cache that has served
-/// another pair changes how long a query takes, not its answer; [`query`](super::query) states the limits.
-#[derive(Clone, Debug, Default)]
+/// Keep one for each pair of bodies. A cache that has served another pair changes how long a query takes, not its answer;
+/// [`query`](super::query) states the limits.
+#[derive(Debug, Default)]
 pub struct PairCache {
     warm_start: WarmStart,
     /// EPA's polytope grows here: a later query that needs no more does not allocate.
@@ -457,8 +453,18 @@ enum WarmStart {
     Nothing,
     /// The feature of A − B nearest the origin, by the vertices of A and B of its ends.
     Feature([[u16; 2]; 2]),
-    /// EPA's last polytope.
-    Polytope,
+    /// EPA's last polytope, by the vertices of A and B of its own, and their count.
+    Polytope([[u16; 2]; MAX_KEPT_VERTICES], usize),
+}
+
+/// A copy answers as the original does, and begins without its memory.
+impl Clone for PairCache {
+    fn clone(&self) -> Self {
+        Self {
+            warm_start: self.warm_start,
+            polytope: EpaPolygon::default(),
+        }
+    }
 }
 
 impl PairCache {
@@ -472,14 +478,17 @@ impl PairCache {
         self.warm_start = WarmStart::Feature(feature.ends.map(|end| end.vertices()));
     }
 
-    /// Keeps a polytope; its vertices are remembered if there are at most [`MAX_KEPT_VERTICES`].
+    /// Keeps a polytope's memory, and remembers its vertices if there are at most [`MAX_KEPT_VERTICES`].
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn remember_polytope(&mut self, polytope: EpaPolygon) {
-        self.warm_start = if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
-            WarmStart::Polytope
-        } else {
-            WarmStart::Nothing
-        };
+        self.warm_start = WarmStart::Nothing;
+        if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
+            let mut vertices = [[0; 2]; MAX_KEPT_VERTICES];
+            for (remembered, index) in vertices.iter_mut().zip(polytope.walk()) {
+                *remembered = polytope.edge(index).start.vertices();
+            }
+            self.warm_start = WarmStart::Polytope(vertices, polytope.len());
+        }
         self.polytope = polytope;
     }
 

@@ -1,7 +1,7 @@
 //! Comparisons with calculations by hand.
 
 use approx::assert_relative_eq;
-use collidoscope_core::dynamics::{Material, Motion, Solver, World};
+use collidoscope_core::dynamics::{BodyError, Material, Motion, MouseJoint, Solver, World};
 use glam::{DVec2, dvec2};
 
 use super::friction::over_slope;
@@ -14,8 +14,9 @@ const WITH_IMPULSES: [Solver; 3] = [Solver::OneImpulse, Solver::Sequential, Solv
 fn a_body_in_free_fall_goes_half_g_t_squared() {
     for solver in Solver::ALL {
         let other = free(slab(10.0, 10.0), at(500.0, 0.0), smooth());
-        let falling =
-            free(slab(10.0, 20.0), at(0.0, 0.0), smooth()).moving(dvec2(30.0, -200.0), 2.0);
+        let falling = free(slab(10.0, 20.0), at(0.0, 0.0), smooth())
+            .moving(dvec2(30.0, -200.0), 2.0)
+            .expect("finite");
         let mut world = World::new(vec![other, falling], GRAVITY);
         world.set_solver(solver);
         run(&mut world, 60);
@@ -133,7 +134,9 @@ fn a_hit_off_the_centre_turns_the_box_as_worked_out() {
         // A disc of radius 10 comes from the left at 60 px/s and hits a box of 40 by 40 at 15 px above its middle.
         // m = 1600, I = 1600 · 3200/12 = 1280000/3; the disc: M = 100π, hit through its centre.
         // k = 1/M + 1/m + 15²/I, and with e = ½ j = 1.5 · 60/k.
-        let ball = free(disc(10.0), at(-40.0, -15.0), springy(0.5)).moving(dvec2(60.0, 0.0), 0.0);
+        let ball = free(disc(10.0), at(-40.0, -15.0), springy(0.5))
+            .moving(dvec2(60.0, 0.0), 0.0)
+            .expect("finite");
         let hit = free(slab(40.0, 40.0), at(0.0, 0.0), springy(0.5));
         let mut world = World::new(vec![ball, hit], DVec2::ZERO);
         world.set_solver(solver);
@@ -172,7 +175,9 @@ fn momentum_and_angular_momentum_stay_without_friction_and_gravity() {
             let inwards = -dvec2(x, y) + 13.0 * dvec2(f64::from(k % 5), f64::from(k % 7));
             let spin = f64::from(k % 4) - 1.0;
             bodies.push(
-                free(shape, turned(x, y, f64::from(k) * 17.0), material).moving(inwards, spin),
+                free(shape, turned(x, y, f64::from(k) * 17.0), material)
+                    .moving(inwards, spin)
+                    .expect("finite"),
             );
         }
         let mut world = World::new(bodies, DVec2::ZERO);
@@ -210,8 +215,11 @@ fn a_cradle_passes_the_blow_on_to_the_last_ball_alone() {
         (0.0, Solver::Sequential),
         (0.3, Solver::Sequential),
     ] {
-        let mut bodies =
-            vec![free(disc(20.0), at(-200.0, 0.0), springy(1.0)).moving(dvec2(300.0, 0.0), 0.0)];
+        let mut bodies = vec![
+            free(disc(20.0), at(-200.0, 0.0), springy(1.0))
+                .moving(dvec2(300.0, 0.0), 0.0)
+                .expect("finite"),
+        ];
         for k in 0..4 {
             bodies.push(free(
                 disc(20.0),
@@ -248,4 +256,46 @@ fn what_rests_overlaps_by_less_than_half_a_px_and_keeps_still() {
         }
         assert!(drift(&world, &rested) < 1e-3);
     }
+}
+
+#[test]
+fn a_motion_or_a_pull_that_is_out_of_range_is_refused_and_changes_nothing() {
+    let body = || free(slab(10.0, 20.0), at(0.0, 0.0), smooth());
+    let mut world = World::new(vec![body()], GRAVITY);
+    let pull = MouseJoint {
+        body: 0,
+        held_at: DVec2::ZERO,
+        target: dvec2(3.0, 4.0),
+    };
+    assert_eq!(world.set_pull(Some(pull)), Ok(()));
+    for wrong in [f64::NAN, f64::INFINITY, -f64::INFINITY, 1e101] {
+        for (velocity, spin) in [
+            (dvec2(wrong, 0.0), 0.0),
+            (dvec2(0.0, wrong), 0.0),
+            (DVec2::ZERO, wrong),
+        ] {
+            let refused = body().moving(velocity, spin);
+            let is_number = matches!(refused, Err(BodyError::Number(_)));
+            assert!(is_number, "{velocity}, {spin}");
+        }
+        for point in [dvec2(wrong, 0.0), dvec2(0.0, wrong)] {
+            for pull in [
+                MouseJoint {
+                    held_at: point,
+                    ..pull
+                },
+                MouseJoint {
+                    target: point,
+                    ..pull
+                },
+            ] {
+                let refused = world.set_pull(Some(pull));
+                assert!(matches!(refused, Err(BodyError::Number(_))), "{pull:?}");
+            }
+        }
+    }
+    let elsewhere = MouseJoint { body: 1, ..pull };
+    let refused = world.set_pull(Some(elsewhere));
+    assert_eq!(refused, Err(BodyError::NotFound(1)));
+    assert_eq!(world.pull(), Some(&pull));
 }

@@ -75,7 +75,9 @@ fn pairs(at_x: &[f64]) -> World {
         [
             fixed(slab(100.0, 20.0), at(x, 10.0), rubbing(0.4)),
             free(slab(40.0, 30.0), at(x, -15.0), rubbing(0.4)),
-            free(disc, at(x + 7.0, -80.0), rubbing(0.4)).moving(dvec2(30.0, 0.0), 2.0),
+            free(disc, at(x + 7.0, -80.0), rubbing(0.4))
+                .moving(dvec2(30.0, 0.0), 2.0)
+                .expect("finite"),
         ]
     };
     World::new(at_x.iter().flat_map(of_a_pair).collect(), GRAVITY)

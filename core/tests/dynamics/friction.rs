@@ -44,7 +44,7 @@ fn a_disc_that_slides_in_its_impact_loses_mu_times_what_it_falls_with() {
     for solver in WITH_GAPS {
         for gap in [0.5, 3.7, 40.0, 77.7] {
             let ball = free(disc(20.0), at(0.0, -20.0 - gap), rubbing(0.5));
-            let ball = ball.moving(dvec2(600.0, 300.0), 0.0);
+            let ball = ball.moving(dvec2(600.0, 300.0), 0.0).expect("finite");
             let mut world = over_floor(solver, DVec2::ZERO, ball);
             for _ in 0..60 {
                 world.tick();
@@ -61,7 +61,7 @@ fn a_disc_that_slides_in_its_impact_loses_mu_times_what_it_falls_with() {
 fn one_impulse_rubs_as_worked_out_where_a_tick_ends_with_the_touch() {
     // It detects overlaps alone: 10 px at 300 px/s are two ticks, plus a rounding to overlap.
     let ball = free(disc(20.0), at(0.0, -30.0 + 1e-9), rubbing(0.5));
-    let ball = ball.moving(dvec2(600.0, 300.0), 0.0);
+    let ball = ball.moving(dvec2(600.0, 300.0), 0.0).expect("finite");
     let mut world = over_floor(Solver::OneImpulse, DVec2::ZERO, ball);
     for _ in 0..60 {
         world.tick();
@@ -80,7 +80,9 @@ fn a_disc_that_bounces_and_slides_keeps_its_angular_momentum_about_the_floor() {
             restitution: 0.5,
             ..rubbing(0.2)
         };
-        let ball = free(disc(0.2), at(0.0, -0.7), material).moving(dvec2(2.0, 0.0), 0.0);
+        let ball = free(disc(0.2), at(0.0, -0.7), material)
+            .moving(dvec2(2.0, 0.0), 0.0)
+            .expect("finite");
         let mut world = World::new(vec![floor(material), ball], dvec2(0.0, 9.8));
         world.set_solver(solver);
         run(&mut world, 240);
@@ -138,4 +140,14 @@ fn a_block_set_on_a_slope_slides_as_far_as_friction_lets_it() {
             assert_relative_eq!(slid, expected, max_relative = 0.02);
         }
     }
+}
+
+#[test]
+fn a_block_that_friction_should_hold_slips_under_one_impulse() {
+    // tan 20° = 0.364 < 0.37.
+    let (mut world, down) = over_slope(Solver::OneImpulse, 20.0, 0.37, DVec2::ZERO);
+    let start = place(&world, 1);
+    run(&mut world, 300);
+    let slid = down.dot(place(&world, 1) - start);
+    assert!((70.0..80.0).contains(&slid), "{slid} px in 5 s");
 }

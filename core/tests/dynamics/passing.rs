@@ -24,7 +24,7 @@ fn no_body_up_to_its_stated_speed_passes_through_a_thin_one() {
                 let wall = fixed(slab(1.0, 40_000.0), at(0.0, 0.0), smooth());
                 let from = turned(-100.0 - 13.3 * f64::from(k), 10.0, degrees);
                 let body = free(shape.clone(), from, springy(f64::from(k % 2) * 0.6));
-                let body = body.moving(dvec2(speed, 0.1 * speed), 5.0);
+                let body = body.moving(dvec2(speed, 0.1 * speed), 5.0).expect("finite");
                 let mut world = World::new(vec![wall, body], DVec2::ZERO);
                 for _ in 0..180 {
                     world.tick();
@@ -42,6 +42,7 @@ fn two_fast_bodies_do_not_pass_through_each_other() {
         let [left, right] = [-1.0, 1.0].map(|side| {
             free(slab(4.0, 40.0), at(side * 333.0, side * 3.0), springy(0.5))
                 .moving(dvec2(-side * speed, 0.0), 0.0)
+                .expect("finite")
         });
         let mut world = World::new(vec![left, right], DVec2::ZERO);
         for _ in 0..60 {
@@ -55,7 +56,8 @@ fn two_fast_bodies_do_not_pass_through_each_other() {
 fn a_body_that_flies_past_another_is_not_turned_aside() {
     let post = fixed(slab(20.0, 20.0), at(0.0, 0.0), Material::default());
     let body = free(slab(20.0, 20.0), at(-500.0, -21.0), Material::default())
-        .moving(dvec2(9000.0, 0.0), 0.0);
+        .moving(dvec2(9000.0, 0.0), 0.0)
+        .expect("finite");
     let mut world = World::new(vec![post, body], DVec2::ZERO);
     run(&mut world, 30);
     let motion = world.bodies()[1].motion();
@@ -92,7 +94,7 @@ fn all_that_slides_goes_over_the_seams_of_tiles_as_over_one_floor() {
             let tile = |k: u32| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth());
             let mut bodies: Vec<_> = (0..60).map(tile).collect();
             let slider = free(shape.clone(), at(20.0, -height), smooth());
-            bodies.push(slider.moving(dvec2(speed, 0.0), 0.0));
+            bodies.push(slider.moving(dvec2(speed, 0.0), 0.0).expect("finite"));
             let mut world = World::new(bodies, GRAVITY);
             let ticks = (60.0 * 2900.0 / speed) as u32;
             for tick in 0..ticks.min(600) {
@@ -118,7 +120,11 @@ fn a_disc_that_rolls_into_a_wall_on_a_floor_of_tiles_stops_there() {
     let tile = |k: u32| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth());
     let mut bodies: Vec<_> = (0..12).map(tile).collect();
     bodies.push(fixed(slab(50.0, 300.0), at(525.0, -150.0), smooth()));
-    bodies.push(free(disc(18.0), at(20.0, -18.0), smooth()).moving(dvec2(333.0, 0.0), 0.0));
+    bodies.push(
+        free(disc(18.0), at(20.0, -18.0), smooth())
+            .moving(dvec2(333.0, 0.0), 0.0)
+            .expect("finite"),
+    );
     let mut world = World::new(bodies, GRAVITY);
     run(&mut world, 240);
     let motion = world.bodies()[13].motion();

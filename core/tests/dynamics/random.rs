@@ -55,7 +55,7 @@ prop_compose! {
         density in 0.2..5.0f64,
     ) -> RigidBody {
         let material = Material { density, friction, restitution };
-        free(shape, turned(x, y, degrees), material).moving(dvec2(vx, vy), spin)
+        free(shape, turned(x, y, degrees), material).moving(dvec2(vx, vy), spin).expect("finite")
     }
 }
 
@@ -188,26 +188,5 @@ fn no_solver_and_no_manifold_ends_in_a_number_that_is_none() {
                 Ok(())
             });
         }
-    }
-}
-
-#[test]
-fn a_world_put_back_goes_on_to_the_last_bit_as_before() {
-    for kind in [ManifoldKind::OneShot, ManifoldKind::Incremental] {
-        for_random_worlds(0.4, TICKS / 8, |mut world| {
-            world.set_manifold(kind);
-            run(&mut world, 60);
-            let (before, impacts) = (world.snapshot(), world.impacts().to_vec());
-            run(&mut world, 60);
-            let then: Vec<_> = world.bodies().iter().map(|body| *body.motion()).collect();
-            let contacts = world.contacts().to_vec();
-            world.restore(&before);
-            prop_assert_eq!(world.impacts(), impacts);
-            run(&mut world, 60);
-            let again: Vec<_> = world.bodies().iter().map(|body| *body.motion()).collect();
-            prop_assert_eq!(then, again);
-            prop_assert_eq!(contacts, world.contacts());
-            Ok(())
-        });
     }
 }

@@ -38,7 +38,11 @@ fn heap() -> World {
             restitution: f64::from(k % 3) * 0.3,
             ..Material::default()
         };
-        bodies.push(free(shape, place, material).moving(dvec2(10.0 * f64::from(k % 4), 30.0), 1.0));
+        bodies.push(
+            free(shape, place, material)
+                .moving(dvec2(10.0 * f64::from(k % 4), 30.0), 1.0)
+                .expect("finite"),
+        );
     }
     World::new(bodies, GRAVITY)
 }
