@@ -12,7 +12,16 @@ struct Vector {
 
 Vector minus(Vector p, Vector q) { return {p.x - q.x, p.y - q.y}; }
 double dot(Vector p, Vector q) { return p.x * q.x + p.y * q.y; }
-double cross(Vector p, Vector q) { return p.x * q.y - p.y * q.x; }
+
+bool operator==(Vector p, Vector q) { return p.x == q.x && p.y == q.y; }
+double length(Vector p) { return std::sqrt(dot(p, p)); }
+Vector unit(Vector p) { return {p.x / length(p), p.y / length(p)}; }
+
+// p × q, or 0 if it is no larger than its rounding error can be.
+double cross(Vector p, Vector q) {
+    double left = p.x * q.y, right = p.y * q.x;
+    return std::abs(left - right) > 4e-16 * (std::abs(left) + std::abs(right)) ? left - right : 0;
+}
 
 // A quarter turn, from x towards y.
 Vector turn(Vector e) { return {-e.y, e.x}; }
@@ -47,12 +56,11 @@ Verdict gjk(const Support& support, Vector first, Triangle& triangle) {
         Vector d = turn(minus(q, p));  // towards O
         Vector w = support(d);
         if (dot(d, w) < 0) return Verdict::Apart;  // w falls short of O
-        if (cross(q, w) < 0) {
+        bool is_flat = cross(minus(q, p), minus(w, p)) == 0;  // nothing is beyond pq, so O is on it
+        if (!is_flat && cross(q, w) < 0) {
             p = w;  // O is beyond qw: drop p
-        } else if (cross(w, p) < 0) {
+        } else if (!is_flat && cross(w, p) < 0) {
             q = w;  // O is beyond wp: drop q
-        } else if (cross(minus(q, p), minus(w, p)) == 0) {
-            std::swap(p, q);  // O is on pq, and nothing is on this side of it
         } else {
             triangle = {p, q, w};
             return Verdict::Collide;
@@ -66,30 +74,32 @@ struct Push {
     Vector normal;
 };
 
-// EPA: the depth and the direction of the push, from a triangle that contains O.
-std::optional<Push> epa(const Support& support, const Triangle& triangle) {
-    std::vector<Vector> polytope(triangle.begin(), triangle.end());
-    while (polytope.size() < 99) {
+// EPA: the depth and the direction of the push, from a triangle that contains O. Nothing if the limit is reached.
+std::optional<Push> epa(const Support& support, const Triangle& t) {
+    std::vector<std::array<Vector, 2>> edges = {{t[0], t[1]}, {t[1], t[2]}, {t[2], t[0]}};
+    Push push = {std::numeric_limits<double>::infinity(), {}};
+    for (int look = 0; look < 999; look++) {
         std::size_t closest = 0;
-        double depth = std::numeric_limits<double>::infinity();
-        for (std::size_t i = 0; i < polytope.size(); i++) {
-            Vector p = polytope[i], q = polytope[(i + 1) % polytope.size()];
-            Vector e = minus(q, p);
-            double distance = cross(p, q) / std::sqrt(dot(e, e));
-            if (distance < depth) {
+        double distance = std::numeric_limits<double>::infinity();
+        for (std::size_t i = 0; i < edges.size(); i++) {
+            auto [p, q] = edges[i];
+            double height = cross(p, q) / length(minus(q, p));
+            if (height < distance) {
                 closest = i;
-                depth = distance;
+                distance = height;
             }
         }
-        Vector p = polytope[closest];
-        Vector q = polytope[(closest + 1) % polytope.size()];
-        Vector out = turn(minus(p, q));
-        Vector w = support(out);
-        if (dot(out, minus(w, p)) <= 0) {
-            double length = std::sqrt(dot(out, out));
-            return Push{depth, {out.x / length, out.y / length}};
+        if (push.depth <= distance) return push;
+        auto [p, q] = edges[closest];
+        Vector n = unit(turn(minus(p, q)));
+        Vector w = support(n);
+        if (dot(n, w) < push.depth) push = {dot(n, w), n};
+        bool is_known = false;
+        for (auto [r, s] : edges) is_known |= r == w || s == w;
+        edges.erase(edges.begin() + closest);
+        if (!is_known && cross(minus(w, p), minus(q, p)) > 0) {
+            edges.insert(edges.begin() + closest, {{p, w}, {w, q}});
         }
-        polytope.insert(polytope.begin() + closest + 1, w);
     }
     return std::nullopt;
 }

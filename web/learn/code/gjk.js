@@ -1,7 +1,15 @@
 const vector = (x, y) => ({ x, y });
 const minus = (p, q) => vector(p.x - q.x, p.y - q.y);
 const dot = (p, q) => p.x * q.x + p.y * q.y;
-const cross = (p, q) => p.x * q.y - p.y * q.x;
+const same = (p, q) => p.x === q.x && p.y === q.y;
+const length = (p) => Math.sqrt(dot(p, p));
+const unit = (p) => vector(p.x / length(p), p.y / length(p));
+
+// p × q, or 0 if it is no larger than its rounding error can be.
+function cross(p, q) {
+  const [left, right] = [p.x * q.y, p.y * q.x];
+  return Math.abs(left - right) > 4e-16 * (Math.abs(left) + Math.abs(right)) ? left - right : 0;
+}
 
 // A quarter turn, from x towards y.
 const turn = (e) => vector(-e.y, e.x);
@@ -32,12 +40,11 @@ function gjk(support, first) {
     const d = turn(minus(q, p)); // towards O
     const w = support(d);
     if (dot(d, w) < 0) return { verdict: "apart" }; // w falls short of O
-    if (cross(q, w) < 0) {
+    const isFlat = cross(minus(q, p), minus(w, p)) === 0; // nothing is beyond pq, so O is on it
+    if (!isFlat && cross(q, w) < 0) {
       p = w; // O is beyond qw: drop p
-    } else if (cross(w, p) < 0) {
+    } else if (!isFlat && cross(w, p) < 0) {
       q = w; // O is beyond wp: drop q
-    } else if (cross(minus(q, p), minus(w, p)) === 0) {
-      [p, q] = [q, p]; // O is on pq, and nothing is on this side of it
     } else {
       return { verdict: "collide", triangle: [p, q, w] };
     }
@@ -45,26 +52,27 @@ function gjk(support, first) {
   return { verdict: "undecided" };
 }
 
-// EPA: the depth and the direction of the push, from a triangle that contains O.
-function epa(support, triangle) {
-  const polytope = [...triangle];
-  while (polytope.length < 99) {
-    let [closest, depth] = [0, Infinity];
-    for (let i = 0; i < polytope.length; i++) {
-      const [p, q] = [polytope[i], polytope[(i + 1) % polytope.length]];
-      const e = minus(q, p);
-      const distance = cross(p, q) / Math.sqrt(dot(e, e));
-      if (distance < depth) [closest, depth] = [i, distance];
+// EPA: the depth and the direction of the push, from a triangle that contains O. null if the limit is reached.
+function epa(support, [p, q, r]) {
+  const edges = [[p, q], [q, r], [r, p]];
+  let push = { depth: Infinity };
+  for (let look = 0; look < 999; look++) {
+    let [closest, distance] = [0, Infinity];
+    for (const [i, [p, q]] of edges.entries()) {
+      const height = cross(p, q) / length(minus(q, p));
+      if (height < distance) [closest, distance] = [i, height];
     }
-    const p = polytope[closest];
-    const q = polytope[(closest + 1) % polytope.length];
-    const out = turn(minus(p, q));
-    const w = support(out);
-    if (dot(out, minus(w, p)) <= 0) {
-      const length = Math.sqrt(dot(out, out));
-      return { depth, normal: vector(out.x / length, out.y / length) };
+    if (push.depth <= distance) return push;
+    const [p, q] = edges[closest];
+    const n = unit(turn(minus(p, q)));
+    const w = support(n);
+    if (dot(n, w) < push.depth) push = { depth: dot(n, w), normal: n };
+    const isKnown = edges.some(([p, q]) => same(p, w) || same(q, w));
+    if (isKnown || cross(minus(w, p), minus(q, p)) <= 0) {
+      edges.splice(closest, 1); // nothing is beyond it
+    } else {
+      edges.splice(closest, 1, [p, w], [w, q]);
     }
-    polytope.splice(closest + 1, 0, w);
   }
   return null;
 }

@@ -16,8 +16,22 @@ fn dot(p: Vector, q: Vector) -> f64 {
     p.x * q.x + p.y * q.y
 }
 
+fn length(p: Vector) -> f64 {
+    dot(p, p).sqrt()
+}
+
+fn unit(p: Vector) -> Vector {
+    vector(p.x / length(p), p.y / length(p))
+}
+
+/// p × q, or 0 if it is no larger than its rounding error can be.
 fn cross(p: Vector, q: Vector) -> f64 {
-    p.x * q.y - p.y * q.x
+    let (left, right) = (p.x * q.y, p.y * q.x);
+    if (left - right).abs() > 4e-16 * (left.abs() + right.abs()) {
+        left - right
+    } else {
+        0.0
+    }
 }
 
 /// A quarter turn, from x towards y.
@@ -67,12 +81,11 @@ pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict 
         if dot(d, w) < 0.0 {
             return Verdict::Apart; // w falls short of O
         }
-        if cross(q, w) < 0.0 {
+        let is_flat = cross(minus(q, p), minus(w, p)) == 0.0; // nothing is beyond pq, so O is on it
+        if !is_flat && cross(q, w) < 0.0 {
             p = w; // O is beyond qw: drop p
-        } else if cross(w, p) < 0.0 {
+        } else if !is_flat && cross(w, p) < 0.0 {
             q = w; // O is beyond wp: drop q
-        } else if cross(minus(q, p), minus(w, p)) == 0.0 {
-            (p, q) = (q, p); // O is on pq, and nothing is on this side of it
         } else {
             return Verdict::Collide([p, q, w]);
         }
@@ -80,31 +93,36 @@ pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict 
     Verdict::Undecided
 }
 
-/// EPA: the depth and the direction of the push, from a triangle that contains O.
+/// EPA: the depth and the direction of the push, from a triangle that contains O. None if the limit is reached.
 pub fn epa(
     mut support: impl FnMut(Vector) -> Vector,
-    triangle: [Vector; 3],
+    [p, q, r]: [Vector; 3],
 ) -> Option<(f64, Vector)> {
-    let mut polytope = triangle.to_vec();
-    while polytope.len() < 99 {
-        let (mut closest, mut depth) = (0, f64::INFINITY);
-        for i in 0..polytope.len() {
-            let (p, q) = (polytope[i], polytope[(i + 1) % polytope.len()]);
-            let e = minus(q, p);
-            let distance = cross(p, q) / dot(e, e).sqrt();
-            if distance < depth {
-                (closest, depth) = (i, distance);
+    let mut edges = vec![[p, q], [q, r], [r, p]];
+    let (mut depth, mut direction) = (f64::INFINITY, p);
+    for _ in 0..999 {
+        let (mut closest, mut distance) = (0, f64::INFINITY);
+        for (i, &[p, q]) in edges.iter().enumerate() {
+            let height = cross(p, q) / length(minus(q, p));
+            if height < distance {
+                (closest, distance) = (i, height);
             }
         }
-        let p = polytope[closest];
-        let q = polytope[(closest + 1) % polytope.len()];
-        let out = turn(minus(p, q));
-        let w = support(out);
-        if dot(out, minus(w, p)) <= 0.0 {
-            let length = dot(out, out).sqrt();
-            return Some((depth, vector(out.x / length, out.y / length)));
+        if depth <= distance {
+            return Some((depth, direction));
         }
-        polytope.insert(closest + 1, w);
+        let [p, q] = edges[closest];
+        let n = unit(turn(minus(p, q)));
+        let w = support(n);
+        if dot(n, w) < depth {
+            (depth, direction) = (dot(n, w), n);
+        }
+        let is_known = edges.iter().any(|edge| edge.contains(&w));
+        if is_known || cross(minus(w, p), minus(q, p)) <= 0.0 {
+            edges.remove(closest); // nothing is beyond it
+        } else {
+            edges.splice(closest..=closest, [[p, w], [w, q]]);
+        }
     }
     None
 }

@@ -1,9 +1,9 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <optional>
-#include <utility>
 #include <vector>
 
 struct Vector {
@@ -16,16 +16,13 @@ double dot(Vector p, Vector q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
 Vector cross(Vector p, Vector q) {
     return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
 }
-bool same(Vector p, Vector q) { return p.x == q.x && p.y == q.y && p.z == q.z; }
+bool operator==(Vector p, Vector q) { return p.x == q.x && p.y == q.y && p.z == q.z; }
+double length(Vector p) { return std::sqrt(dot(p, p)); }
+Vector unit(Vector p) { return {p.x / length(p), p.y / length(p), p.z / length(p)}; }
+const Vector O = {0, 0, 0};
 
 using Triangle = std::array<Vector, 3>;
 using Tetrahedron = std::array<Vector, 4>;
-
-// A normal of the triangle pqr.
-Vector normal(Triangle t) { return cross(minus(t[1], t[0]), minus(t[2], t[0])); }
-
-// Is O beyond the edge from p to q of a triangle with the normal n?
-bool is_beyond(Vector p, Vector q, Vector n) { return dot(cross(minus(q, p), n), p) < 0; }
 
 // The corner of a convex body that lies farthest along d.
 Vector farthest(const std::vector<Vector>& corners, Vector d) {
@@ -41,6 +38,23 @@ Vector support(const std::vector<Vector>& a, const std::vector<Vector>& b, Vecto
     return minus(farthest(a, d), farthest(b, opposite(d)));
 }
 
+// A normal of the triangle pqr.
+Vector normal(Triangle t) { return cross(minus(t[1], t[0]), minus(t[2], t[0])); }
+
+// (u × v)·w, or 0 if it is no larger than its rounding error can be.
+double volume(Vector u, Vector v, Vector w) {
+    double volume = dot(cross(u, v), w);
+    return std::abs(volume) > 1e-15 * length(u) * length(v) * length(w) ? volume : 0;
+}
+
+// Positive if the point x is in front of the triangle pqr, negative if it is behind.
+double front(Triangle t, Vector x) {
+    return volume(minus(t[1], t[0]), minus(t[2], t[0]), minus(x, t[0]));
+}
+
+// Is O beyond the edge from p to q of a triangle with the normal n?
+bool is_beyond(Vector p, Vector q, Vector n) { return volume(minus(q, p), n, p) < 0; }
+
 // A simplex, and the direction of the next search.
 struct Next {
     std::vector<Vector> simplex;
@@ -49,16 +63,18 @@ struct Next {
 
 Next edge(Vector p, Vector w) {
     Vector e = minus(w, p);
-    Vector d = cross(cross(e, opposite(p)), e);  // perpendicular to e, towards O
-    for (Vector axis : {Vector{1, 0, 0}, Vector{0, 1, 0}}) {
-        if (dot(d, d) == 0) d = cross(e, axis);  // O is on pw: any perpendicular will do
-    }
+    Vector n = cross(e, opposite(p));
+    Vector d = cross(n, e);  // perpendicular to e, towards O
+    if (volume(e, opposite(p), n) == 0) d = cross(e, {1, 0, 0});  // O is on pw: any perpendicular will do
+    if (dot(d, d) == 0) d = cross(e, {0, 1, 0});
     return {{p, w}, d};
 }
 
 Next triangle(Vector p, Vector q, Vector w, Vector d) {
     Vector n = normal({p, q, w});
-    if (dot(n, n) == 0) return {{p, q}, cross(minus(q, p), d)};  // w is on pq: try another side
+    if (volume(minus(q, p), minus(w, p), n) == 0) {
+        return {{p, q}, cross(minus(q, p), d)};  // w is on pq: try another side
+    }
     if (is_beyond(q, w, n) && dot(minus(q, w), w) < 0) return edge(q, w);  // drop p
     if (is_beyond(w, p, n)) return edge(p, w);  // drop q
     if (dot(n, w) > 0) return {{q, p, w}, opposite(n)};  // O is in front of qpw
@@ -67,14 +83,12 @@ Next triangle(Vector p, Vector q, Vector w, Vector d) {
 
 // Nothing if the tetrahedron contains O.
 std::optional<Next> tetrahedron(Vector p, Vector q, Vector r, Vector w) {
-    if (dot(normal({p, q, r}), minus(w, p)) == 0) {
-        return Next{{q, p, r}, normal({q, p, r})};  // flat: try the other side
-    }
+    if (front({p, q, r}, w) == 0) return std::nullopt;  // flat: O is on pqr, as w has not fallen short of it
     Triangle faces[] = {{p, q, w}, {q, r, w}, {r, p, w}};
     bool is_inside = true;
     for (Triangle face : faces) {
         Vector n = normal(face);
-        if (dot(n, w) < 0) {
+        if (front(face, O) > 0) {
             is_inside = false;  // O is beyond this face
             if (!is_beyond(face[1], w, n) && !is_beyond(w, face[0], n)) {
                 return Next{{face[0], face[1], w}, n};  // and over its interior
@@ -104,10 +118,10 @@ Verdict gjk(const Support& support, Vector first, Tetrahedron& found) {
             next = tetrahedron(s[0], s[1], s[2], w);
         } else if (s.size() == 2) {
             next = triangle(s[0], s[1], w, d);
-        } else if (s.size() == 1) {
+        } else if (s.size() == 1 && !(s[0] == w)) {
             next = edge(s[0], w);
         } else {
-            next = Next{{w}, opposite(dot(w, w) == 0 ? first : w)};
+            next = Next{{w}, w == O ? Vector{-d.y, -d.z, -d.x} : opposite(w)};  // if w is O, try all sides
         }
         if (!next) {
             found = {s[0], s[1], s[2], w};
@@ -119,49 +133,70 @@ Verdict gjk(const Support& support, Vector first, Tetrahedron& found) {
     return Verdict::Undecided;
 }
 
+// EPA's faces have the indices of their corners.
+using Face = std::array<std::size_t, 3>;
+using Edge = std::array<std::size_t, 2>;
+
+Triangle at(const std::vector<Vector>& corners, Face face) {
+    return {corners[face[0]], corners[face[1]], corners[face[2]]};
+}
+
+std::array<Edge, 3> edges(Face face) {
+    auto [p, q, r] = face;
+    return {{{p, q}, {q, r}, {r, p}}};
+}
+
+template <class Items, class Item>
+bool contains(const Items& items, const Item& item) {
+    return std::find(items.begin(), items.end(), item) != items.end();
+}
+
 struct Push {
     double depth;
     Vector normal;
 };
 
-// EPA: the depth and the direction of the push, from a tetrahedron that contains O.
-std::optional<Push> epa(const Support& support, const Tetrahedron& t) {
-    std::vector<Triangle> faces = {
-        {t[1], t[0], t[2]}, {t[0], t[1], t[3]}, {t[1], t[2], t[3]}, {t[2], t[0], t[3]}};
-    for (int look = 0; look < 99; look++) {
-        Triangle closest = faces[0];
-        double depth = std::numeric_limits<double>::infinity();
-        for (Triangle face : faces) {
-            Vector n = normal(face);
-            double distance = dot(n, face[0]) / std::sqrt(dot(n, n));
-            if (distance < depth) {
+// EPA: the depth and the direction of the push, from a tetrahedron that contains O. Nothing if the limit is reached.
+std::optional<Push> epa(const Support& support, const Tetrahedron& tetrahedron) {
+    std::vector<Vector> corners(tetrahedron.begin(), tetrahedron.end());
+    std::vector<Face> faces = {{1, 0, 2}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}};
+    Push push = {std::numeric_limits<double>::infinity(), O};
+    for (int look = 0; look < 999; look++) {
+        Face closest = {0, 1, 2};
+        double distance = std::numeric_limits<double>::infinity();
+        for (Face face : faces) {
+            double height = dot(unit(normal(at(corners, face))), corners[face[0]]);
+            if (height < distance) {
                 closest = face;
-                depth = distance;
+                distance = height;
             }
         }
-        Vector n = normal(closest);
+        if (push.depth <= distance) return push;
+        Vector n = unit(normal(at(corners, closest)));
         Vector w = support(n);
-        if (dot(n, minus(w, closest[0])) <= 0) {
-            double length = std::sqrt(dot(n, n));
-            return Push{depth, {n.x / length, n.y / length, n.z / length}};
+        if (dot(n, w) < push.depth) push = {dot(n, w), n};
+        if (contains(corners, w) || front(at(corners, closest), w) <= 0) {
+            faces.erase(std::find(faces.begin(), faces.end(), closest));  // nothing is beyond it
+            continue;
         }
-        // Remove the faces that w sees. An edge that only one of them has is on the horizon.
-        std::vector<Triangle> kept;
-        std::vector<std::pair<Vector, Vector>> edges;
-        for (Triangle face : faces) {
-            auto [p, q, r] = face;
-            if (dot(normal(face), minus(w, p)) >= 0) {
-                edges.insert(edges.end(), {{p, q}, {q, r}, {r, p}});
-            } else {
-                kept.push_back(face);
+        // Remove the faces that w sees, from neighbour to neighbour. They end at the horizon.
+        std::vector<Face> seen = {closest}, horizon;
+        for (std::size_t next = 0; next < seen.size(); next++) {
+            for (Edge edge : edges(seen[next])) {
+                Edge opposite = {edge[1], edge[0]};
+                auto neighbour = std::find_if(faces.begin(), faces.end(), [&](Face face) {
+                    return contains(edges(face), opposite);
+                });
+                if (neighbour == faces.end() || front(at(corners, *neighbour), w) < 0) {
+                    horizon.push_back({edge[0], edge[1], corners.size()});
+                } else if (!contains(seen, *neighbour)) {
+                    seen.push_back(*neighbour);
+                }
             }
         }
-        faces = kept;
-        for (auto [p, q] : edges) {
-            bool is_shared = false;
-            for (auto [s, t] : edges) is_shared |= same(s, q) && same(t, p);
-            if (!is_shared) faces.push_back({p, q, w});
-        }
+        for (Face face : seen) faces.erase(std::find(faces.begin(), faces.end(), face));
+        faces.insert(faces.end(), horizon.begin(), horizon.end());
+        corners.push_back(w);
     }
     return std::nullopt;
 }

@@ -4,11 +4,10 @@ const opposite = (p) => vector(-p.x, -p.y, -p.z);
 const dot = (p, q) => p.x * q.x + p.y * q.y + p.z * q.z;
 const cross = (p, q) => vector(p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x);
 
-// A normal of the triangle pqr.
-const normal = ([p, q, r]) => cross(minus(q, p), minus(r, p));
-
-// Is O beyond the edge from p to q of a triangle with the normal n?
-const isBeyond = (p, q, n) => dot(cross(minus(q, p), n), p) < 0;
+const same = (p, q) => p.x === q.x && p.y === q.y && p.z === q.z;
+const length = (p) => Math.sqrt(dot(p, p));
+const unit = (p) => vector(p.x / length(p), p.y / length(p), p.z / length(p));
+const O = vector(0, 0, 0);
 
 // The corner of a convex body that lies farthest along d.
 function farthest(corners, d) {
@@ -24,20 +23,35 @@ function support(a, b, d) {
   return minus(farthest(a, d), farthest(b, opposite(d)));
 }
 
+// A normal of the triangle pqr.
+const normal = ([p, q, r]) => cross(minus(q, p), minus(r, p));
+
+// (u × v)·w, or 0 if it is no larger than its rounding error can be.
+function volume(u, v, w) {
+  const volume = dot(cross(u, v), w);
+  return Math.abs(volume) > 1e-15 * length(u) * length(v) * length(w) ? volume : 0;
+}
+
+// Positive if the point x is in front of the triangle pqr, negative if it is behind.
+const front = ([p, q, r], x) => volume(minus(q, p), minus(r, p), minus(x, p));
+
+// Is O beyond the edge from p to q of a triangle with the normal n?
+const isBeyond = (p, q, n) => volume(minus(q, p), n, p) < 0;
+
 // These three return the simplex that is left, and the direction of the next search.
 
 function edge(p, w) {
   const e = minus(w, p);
-  let d = cross(cross(e, opposite(p)), e); // perpendicular to e, towards O
-  for (const axis of [vector(1, 0, 0), vector(0, 1, 0)]) {
-    if (dot(d, d) === 0) d = cross(e, axis); // O is on pw: any perpendicular will do
-  }
+  const n = cross(e, opposite(p));
+  let d = cross(n, e); // perpendicular to e, towards O
+  if (volume(e, opposite(p), n) === 0) d = cross(e, vector(1, 0, 0)); // O is on pw: any perpendicular will do
+  if (dot(d, d) === 0) d = cross(e, vector(0, 1, 0));
   return [[p, w], d];
 }
 
 function triangle(p, q, w, d) {
   const n = normal([p, q, w]);
-  if (dot(n, n) === 0) return [[p, q], cross(minus(q, p), d)]; // w is on pq: try another side
+  if (volume(minus(q, p), minus(w, p), n) === 0) return [[p, q], cross(minus(q, p), d)]; // w is on pq: try another side
   if (isBeyond(q, w, n) && dot(minus(q, w), w) < 0) return edge(q, w); // drop p
   if (isBeyond(w, p, n)) return edge(p, w); // drop q
   if (dot(n, w) > 0) return [[q, p, w], opposite(n)]; // O is in front of qpw
@@ -46,14 +60,12 @@ function triangle(p, q, w, d) {
 
 // null if the tetrahedron contains O.
 function tetrahedron(p, q, r, w) {
-  if (dot(normal([p, q, r]), minus(w, p)) === 0) {
-    return [[q, p, r], normal([q, p, r])]; // flat: try the other side
-  }
+  if (front([p, q, r], w) === 0) return null; // flat: O is on pqr, as w has not fallen short of it
   const faces = [[p, q, w], [q, r, w], [r, p, w]];
   let isInside = true;
   for (const face of faces) {
     const n = normal(face);
-    if (dot(n, w) < 0) {
+    if (front(face, O) > 0) {
       isInside = false; // O is beyond this face
       if (!isBeyond(face[1], w, n) && !isBeyond(w, face[0], n)) return [face, n]; // and over its interior
     }
@@ -76,37 +88,49 @@ function gjk(support, first) {
     let next;
     if (r) next = tetrahedron(p, q, r, w);
     else if (q) next = triangle(p, q, w, d);
-    else if (p) next = edge(p, w);
-    else next = [[w], opposite(dot(w, w) === 0 ? first : w)];
+    else if (p && !same(p, w)) next = edge(p, w);
+    else next = [[w], same(w, O) ? vector(-d.y, -d.z, -d.x) : opposite(w)]; // if w is O, try all sides
     if (!next) return { verdict: "collide", tetrahedron: [p, q, r, w] };
     [simplex, d] = next;
   }
   return { verdict: "undecided" };
 }
 
-// EPA: the depth and the direction of the push, from a tetrahedron that contains O.
-function epa(support, [p, q, r, w]) {
-  let faces = [[q, p, r], [p, q, w], [q, r, w], [r, p, w]];
-  for (let look = 0; look < 99; look++) {
-    let [closest, depth] = [faces[0], Infinity];
+// EPA's faces have the indices of their corners.
+const edges = ([p, q, r]) => [[p, q], [q, r], [r, p]];
+
+// EPA: the depth and the direction of the push, from a tetrahedron that contains O. null if the limit is reached.
+function epa(support, tetrahedron) {
+  const corners = [...tetrahedron];
+  const at = (face) => face.map((i) => corners[i]);
+  let faces = [[1, 0, 2], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+  let push = { depth: Infinity };
+  for (let look = 0; look < 999; look++) {
+    let [closest, distance] = [[0, 1, 2], Infinity];
     for (const face of faces) {
-      const n = normal(face);
-      const distance = dot(n, face[0]) / Math.sqrt(dot(n, n));
-      if (distance < depth) [closest, depth] = [face, distance];
+      const height = dot(unit(normal(at(face))), corners[face[0]]);
+      if (height < distance) [closest, distance] = [face, height];
     }
-    const n = normal(closest);
+    if (push.depth <= distance) return push;
+    const n = unit(normal(at(closest)));
     const w = support(n);
-    if (dot(n, minus(w, closest[0])) <= 0) {
-      const length = Math.sqrt(dot(n, n));
-      return { depth, normal: vector(n.x / length, n.y / length, n.z / length) };
+    if (dot(n, w) < push.depth) push = { depth: dot(n, w), normal: n };
+    if (corners.some((corner) => same(corner, w)) || front(at(closest), w) <= 0) {
+      faces = faces.filter((face) => face !== closest); // nothing is beyond it
+      continue;
     }
-    // Remove the faces that w sees. An edge that only one of them has is on the horizon.
-    const sees = (face) => dot(normal(face), minus(w, face[0])) >= 0;
-    const edges = faces.filter(sees).flatMap(([p, q, r]) => [[p, q], [q, r], [r, p]]);
-    faces = faces.filter((face) => !sees(face));
-    for (const [p, q] of edges) {
-      if (!edges.some(([s, t]) => s === q && t === p)) faces.push([p, q, w]);
+    // Remove the faces that w sees, from neighbour to neighbour. They end at the horizon.
+    const [seen, horizon] = [[closest], []];
+    for (const face of seen) {
+      for (const [p, q] of edges(face)) {
+        const neighbour = faces.find((face) => edges(face).some(([r, s]) => r === q && s === p));
+        if (seen.includes(neighbour)) continue;
+        if (neighbour && front(at(neighbour), w) >= 0) seen.push(neighbour);
+        else horizon.push([p, q, corners.length]);
+      }
     }
+    faces = faces.filter((face) => !seen.includes(face)).concat(horizon);
+    corners.push(w);
   }
   return null;
 }

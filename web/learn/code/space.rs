@@ -5,7 +5,9 @@ pub struct Vector {
     pub z: f64,
 }
 
-pub fn vector(x: f64, y: f64, z: f64) -> Vector {
+const O: Vector = vector(0.0, 0.0, 0.0);
+
+pub const fn vector(x: f64, y: f64, z: f64) -> Vector {
     Vector { x, y, z }
 }
 
@@ -29,14 +31,12 @@ fn cross(p: Vector, q: Vector) -> Vector {
     )
 }
 
-/// A normal of the triangle pqr.
-fn normal([p, q, r]: [Vector; 3]) -> Vector {
-    cross(minus(q, p), minus(r, p))
+fn length(p: Vector) -> f64 {
+    dot(p, p).sqrt()
 }
 
-/// Is O beyond the edge from p to q of a triangle with the normal n?
-fn is_beyond(p: Vector, q: Vector, n: Vector) -> bool {
-    dot(cross(minus(q, p), n), p) < 0.0
+fn unit(p: Vector) -> Vector {
+    vector(p.x / length(p), p.y / length(p), p.z / length(p))
 }
 
 /// The corner of a convex body that lies farthest along d.
@@ -55,23 +55,50 @@ pub fn support(a: &[Vector], b: &[Vector], d: Vector) -> Vector {
     minus(farthest(a, d), farthest(b, opposite(d)))
 }
 
+/// A normal of the triangle pqr.
+fn normal([p, q, r]: [Vector; 3]) -> Vector {
+    cross(minus(q, p), minus(r, p))
+}
+
+/// (u × v)·w, or 0 if it is no larger than its rounding error can be.
+fn volume(u: Vector, v: Vector, w: Vector) -> f64 {
+    let volume = dot(cross(u, v), w);
+    if volume.abs() > 1e-15 * length(u) * length(v) * length(w) {
+        volume
+    } else {
+        0.0
+    }
+}
+
+/// Positive if the point x is in front of the triangle pqr, negative if it is behind.
+fn front([p, q, r]: [Vector; 3], x: Vector) -> f64 {
+    volume(minus(q, p), minus(r, p), minus(x, p))
+}
+
+/// Is O beyond the edge from p to q of a triangle with the normal n?
+fn is_beyond(p: Vector, q: Vector, n: Vector) -> bool {
+    volume(minus(q, p), n, p) < 0.0
+}
+
 /// A simplex, and the direction of the next search.
 type Next = (Vec<Vector>, Vector);
 
 fn edge(p: Vector, w: Vector) -> Next {
     let e = minus(w, p);
-    let mut d = cross(cross(e, opposite(p)), e); // perpendicular to e, towards O
-    for axis in [vector(1.0, 0.0, 0.0), vector(0.0, 1.0, 0.0)] {
-        if dot(d, d) == 0.0 {
-            d = cross(e, axis); // O is on pw: any perpendicular will do
-        }
+    let n = cross(e, opposite(p));
+    let mut d = cross(n, e); // perpendicular to e, towards O
+    if volume(e, opposite(p), n) == 0.0 {
+        d = cross(e, vector(1.0, 0.0, 0.0)); // O is on pw: any perpendicular will do
+    }
+    if dot(d, d) == 0.0 {
+        d = cross(e, vector(0.0, 1.0, 0.0));
     }
     (vec![p, w], d)
 }
 
 fn triangle(p: Vector, q: Vector, w: Vector, d: Vector) -> Next {
     let n = normal([p, q, w]);
-    if dot(n, n) == 0.0 {
+    if volume(minus(q, p), minus(w, p), n) == 0.0 {
         (vec![p, q], cross(minus(q, p), d)) // w is on pq: try another side
     } else if is_beyond(q, w, n) && dot(minus(q, w), w) < 0.0 {
         edge(q, w) // drop p
@@ -86,14 +113,14 @@ fn triangle(p: Vector, q: Vector, w: Vector, d: Vector) -> Next {
 
 /// None if the tetrahedron contains O.
 fn tetrahedron(p: Vector, q: Vector, r: Vector, w: Vector) -> Option<Next> {
-    if dot(normal([p, q, r]), minus(w, p)) == 0.0 {
-        return Some((vec![q, p, r], normal([q, p, r]))); // flat: try the other side
+    if front([p, q, r], w) == 0.0 {
+        return None; // flat: O is on pqr, as w has not fallen short of it
     }
     let faces = [[p, q, w], [q, r, w], [r, p, w]];
     let mut is_inside = true;
     for face in faces {
         let n = normal(face);
-        if dot(n, w) < 0.0 {
+        if front(face, O) > 0.0 {
             is_inside = false; // O is beyond this face
             if !is_beyond(face[1], w, n) && !is_beyond(w, face[0], n) {
                 return Some((face.to_vec(), n)); // and over its interior
@@ -129,54 +156,75 @@ pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict 
             return Verdict::Apart; // w falls short of O
         }
         (simplex, d) = match simplex[..] {
-            [p] => edge(p, w),
-            [p, q] => triangle(p, q, w, d),
             [p, q, r] => match tetrahedron(p, q, r, w) {
                 Some(next) => next,
                 None => return Verdict::Collide([p, q, r, w]),
             },
-            _ if dot(w, w) == 0.0 => (vec![w], opposite(first)),
+            [p, q] => triangle(p, q, w, d),
+            [p] if p != w => edge(p, w),
+            _ if w == O => (vec![w], vector(-d.y, -d.z, -d.x)), // try all sides
             _ => (vec![w], opposite(w)),
         };
     }
     Verdict::Undecided
 }
 
-/// EPA: the depth and the direction of the push, from a tetrahedron that contains O.
+/// EPA's faces have the indices of their corners.
+type Face = [usize; 3];
+
+fn at(corners: &[Vector], face: Face) -> [Vector; 3] {
+    face.map(|i| corners[i])
+}
+
+fn edges([p, q, r]: Face) -> [[usize; 2]; 3] {
+    [[p, q], [q, r], [r, p]]
+}
+
+/// EPA: the depth and the direction of the push, from a tetrahedron that contains O. None if the limit is reached.
 pub fn epa(
     mut support: impl FnMut(Vector) -> Vector,
-    [p, q, r, w]: [Vector; 4],
+    tetrahedron: [Vector; 4],
 ) -> Option<(f64, Vector)> {
-    let mut faces = vec![[q, p, r], [p, q, w], [q, r, w], [r, p, w]];
-    for _ in 0..99 {
-        let (mut depth, mut closest) = (f64::INFINITY, faces[0]);
+    let mut corners = tetrahedron.to_vec();
+    let mut faces = vec![[1, 0, 2], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+    let (mut depth, mut direction) = (f64::INFINITY, O);
+    for _ in 0..999 {
+        let (mut closest, mut distance) = ([0, 1, 2], f64::INFINITY);
         for &face in &faces {
-            let n = normal(face);
-            let distance = dot(n, face[0]) / dot(n, n).sqrt();
-            if distance < depth {
-                (depth, closest) = (distance, face);
+            let height = dot(unit(normal(at(&corners, face))), corners[face[0]]);
+            if height < distance {
+                (closest, distance) = (face, height);
             }
         }
-        let n = normal(closest);
+        if depth <= distance {
+            return Some((depth, direction));
+        }
+        let n = unit(normal(at(&corners, closest)));
         let w = support(n);
-        if dot(n, minus(w, closest[0])) <= 0.0 {
-            let length = dot(n, n).sqrt();
-            return Some((depth, vector(n.x / length, n.y / length, n.z / length)));
+        if dot(n, w) < depth {
+            (depth, direction) = (dot(n, w), n);
         }
-        // Remove the faces that w sees. An edge that only one of them has is on the horizon.
-        let mut edges = vec![];
-        faces.retain(|&[p, q, r]| {
-            let sees = dot(normal([p, q, r]), minus(w, p)) >= 0.0;
-            if sees {
-                edges.extend([[p, q], [q, r], [r, p]]);
-            }
-            !sees
-        });
-        for &[p, q] in &edges {
-            if !edges.contains(&[q, p]) {
-                faces.push([p, q, w]);
-            }
+        if corners.contains(&w) || front(at(&corners, closest), w) <= 0.0 {
+            faces.retain(|&face| face != closest); // nothing is beyond it
+            continue;
         }
+        // Remove the faces that w sees, from neighbour to neighbour. They end at the horizon.
+        let (mut seen, mut horizon) = (vec![closest], vec![]);
+        let mut next = 0;
+        while next < seen.len() {
+            for [p, q] in edges(seen[next]) {
+                let neighbour = faces.iter().find(|&&face| edges(face).contains(&[q, p]));
+                match neighbour {
+                    Some(face) if seen.contains(face) => {}
+                    Some(&face) if front(at(&corners, face), w) >= 0.0 => seen.push(face),
+                    _ => horizon.push([p, q, corners.len()]),
+                }
+            }
+            next += 1;
+        }
+        faces.retain(|face| !seen.contains(face));
+        faces.extend(horizon);
+        corners.push(w);
     }
     None
 }
