@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use collidoscope::export::{PageSize, Raster, svg};
 use collidoscope::figure::{
-    Figure, FigureSource, MinkowskiPane, Overlay, Theme, ThemeName, compose, home_camera,
+    Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose, home_camera,
 };
 use collidoscope::scene::{Simulation, presets};
 use collidoscope_core::planar::PosedShape;
@@ -28,10 +28,10 @@ struct Table {
 impl Table {
     fn figure(&self) -> Figure {
         let moment = self.simulation.moment();
-        let mut subject: FigureSource<'_> = FigureSource {
+        let mut subject: Subject<'_> = Subject {
             overlays: Overlay::ALL.into_iter().collect(),
             minkowski: MinkowskiPane::Half,
-            ..FigureSource::new(moment, &self.b)
+            ..Subject::new(moment, &self.b)
         };
         subject.world_camera = home_camera(&subject, &THEME, SIZE);
         compose(&subject, &THEME, SIZE)

@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::display::ViewKey;
 use super::lesson_view::LessonView;
 use super::world::{AppDimension, World};
-use crate::figure::{Camera, FigureSource, Overlays, Rect, Theme, home_camera, panes};
+use crate::figure::{Camera, Overlays, Rect, Subject, Theme, home_camera, panes};
 use crate::lesson::Lesson;
 
 /// The visible parts of the world and of its Minkowski space.
@@ -90,7 +90,7 @@ impl<D: AppDimension> Home<D> {
             impulse.unwrap_or(0)
         };
         let parts = self.world.figure_parts(look.minkowski);
-        let mut source = FigureSource {
+        let mut source = Subject {
             overlays: look.overlays,
             minkowski: look.minkowski,
             world_camera: Camera::one_to_one(self.world.is_y_up()),

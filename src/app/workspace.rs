@@ -12,9 +12,7 @@ use super::time::Time;
 use super::viewport::Viewport;
 use super::world::{AppDimension, World};
 use crate::figure::spatial::View;
-use crate::figure::{
-    Camera, FigureSource, Pane, QuizView, Rect, Theme, choice_at, shows_the_query,
-};
+use crate::figure::{Camera, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query};
 use crate::lesson::{AnyQuestion, Space};
 use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
 
@@ -203,7 +201,7 @@ impl<D: AppDimension> Workspace<D> {
         step: Option<usize>,
         quiz: Option<&Quiz>,
         size: DVec2,
-        draw: impl FnOnce(&FigureSource<'_, D>, &Theme, DVec2) -> P,
+        draw: impl FnOnce(&Subject<'_, D>, &Theme, DVec2) -> P,
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
@@ -214,7 +212,7 @@ impl<D: AppDimension> Workspace<D> {
         let source = self.world.source(&parts);
         let names_solver = self.is_falling() && lesson.is_none();
         let falling = source.falling.filter(|_| names_solver);
-        let source = FigureSource {
+        let source = Subject {
             overlays: display.overlays,
             minkowski: look.minkowski,
             world_camera,

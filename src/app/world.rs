@@ -12,7 +12,7 @@ use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::export::{ComparedLesson, LessonDimension};
 use crate::figure::spatial::{Faces, View};
-use crate::figure::{FigureSource, MinkowskiPane, Rect};
+use crate::figure::{MinkowskiPane, Rect, Subject};
 use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
@@ -231,16 +231,16 @@ impl<D: AppDimension> World<D> {
     }
 
     /// The subject without overlays; settings of the plane don't apply in space.
-    pub(super) fn source<'s>(&'s self, parts: &'s FigureParts<D>) -> FigureSource<'s, D> {
+    pub(super) fn source<'s>(&'s self, parts: &'s FigureParts<D>) -> Subject<'s, D> {
         let scene = self.simulation.scene();
         let (b_after, faces) = parts;
-        let mut source = FigureSource {
+        let mut source = Subject {
             unit: scene.unit,
             is_last_collision: self.simulation.displays_last_collision(),
             faces: faces.as_deref(),
             view: self.view,
             falling: self.falling.as_ref(),
-            ..FigureSource::new(self.simulation.display_moment(), b_after)
+            ..Subject::new(self.simulation.display_moment(), b_after)
         };
         if D::IS_FLAT {
             source.velocity = D::project(&self.view, self.simulation.velocity());

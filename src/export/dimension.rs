@@ -2,7 +2,7 @@
 
 use super::query_report::Answers;
 use crate::check::{TraceComparison, UserTrace};
-use crate::figure::Drawing;
+use crate::figure::Drawn;
 use crate::lesson::{AnyQuestion, Lesson, LessonConfig, NumberFormat, Numbers, Question, Step};
 use crate::scene::{AnyScene, Body, Falling, Moment, Scene, Unit};
 
@@ -10,7 +10,7 @@ use crate::scene::{AnyScene, Body, Falling, Moment, Scene, Unit};
 pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
 
 /// The plane or space, as far as the export of a lesson depends on it.
-pub trait LessonDimension: Drawing + Numbers {
+pub trait LessonDimension: Drawn + Numbers {
     /// The lesson on two bodies. In the plane it starts as in the config, the bodies may be two of a simulation, and
     /// it may be compared with a trace; `tolerance` for the trace's lengths is a fraction of the extent.
     fn lesson(

@@ -7,8 +7,8 @@ use super::dimension::LessonDimension;
 use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{
-    Camera, Drawing, Figure, FigureSource, MinkowskiPane, Overlays, QuizView, Rect, Theme,
-    above_legend, compose, drawn_minkowski, home_camera,
+    Camera, Drawn, Figure, MinkowskiPane, Overlays, QuizView, Rect, Subject, Theme, above_legend,
+    compose, drawn_minkowski, home_camera,
 };
 use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
 use crate::scene::{Falling, Scene, Simulation};
@@ -146,9 +146,9 @@ impl<D: LessonDimension> LessonSource<D> {
         b_after: &'l D::Posed,
         at: usize,
         look: &PictureStyle,
-    ) -> FigureSource<'l, D> {
+    ) -> Subject<'l, D> {
         let lesson = Some((&self.lesson, at));
-        FigureSource {
+        Subject {
             comparison: self.comparison.as_ref(),
             view: self.view,
             ..subject(
@@ -172,12 +172,12 @@ pub(super) struct StepPictures<'l, D: LessonDimension> {
 }
 
 impl<D: LessonDimension> StepPictures<'_, D> {
-    fn subject(&self, at: usize) -> FigureSource<'_, D> {
+    fn subject(&self, at: usize) -> Subject<'_, D> {
         let world_camera = match self.source.lesson.impulse(at) {
             Some(_) => self.of_impulses,
             None => self.of_queries,
         };
-        FigureSource {
+        Subject {
             world_camera,
             ..self.source.subject(&self.b_after, at, &self.look)
         }
@@ -190,7 +190,7 @@ impl<D: LessonDimension> StepPictures<'_, D> {
 
     /// The figure of a question on the lesson, which doesn't show the answer.
     pub(super) fn asking(&self, question: &Question<D>) -> Figure {
-        let subject = FigureSource {
+        let subject = Subject {
             asked: Some(QuizView {
                 question,
                 guess: None,
@@ -204,23 +204,23 @@ impl<D: LessonDimension> StepPictures<'_, D> {
 
 /// The figure of the answer on the simulation's moment, fitted to all its overlays.
 #[must_use]
-pub(super) fn answer_figure<D: Drawing>(
+pub(super) fn answer_figure<D: Drawn>(
     simulation: &Simulation<D>,
     falling: Option<&Falling>,
     view: View,
     look: &PictureStyle,
 ) -> Figure {
     let b_after = simulation.scene().b.posed();
-    let subject = FigureSource {
+    let subject = Subject {
         view,
         ..subject(simulation, falling, &b_after, None, look)
     };
     composed(&home(&subject, look), look)
 }
 
-fn composed<D: Drawing>(subject: &FigureSource<'_, D>, look: &PictureStyle) -> Figure {
+fn composed<D: Drawn>(subject: &Subject<'_, D>, look: &PictureStyle) -> Figure {
     let (size, below_panes) = look.above_legend();
-    let subject = FigureSource {
+    let subject = Subject {
         below_panes,
         ..*subject
     };
@@ -228,30 +228,30 @@ fn composed<D: Drawing>(subject: &FigureSource<'_, D>, look: &PictureStyle) -> F
 }
 
 /// The subject with a fitted view.
-fn home<'l, D: Drawing>(subject: &FigureSource<'l, D>, look: &PictureStyle) -> FigureSource<'l, D> {
-    FigureSource {
+fn home<'l, D: Drawn>(subject: &Subject<'l, D>, look: &PictureStyle) -> Subject<'l, D> {
+    Subject {
         world_camera: home_camera(subject, &look.theme, look.above_legend().0),
         ..*subject
     }
 }
 
 /// The subject of the answer or of a lesson's step, at scale 1.
-fn subject<'l, D: Drawing>(
+fn subject<'l, D: Drawn>(
     simulation: &'l Simulation<D>,
     falling: Option<&'l Falling>,
     b_after: &'l D::Posed,
     lesson: Option<(&'l Lesson<D>, usize)>,
     look: &PictureStyle,
-) -> FigureSource<'l, D> {
+) -> Subject<'l, D> {
     let scene = simulation.scene();
     let (overlays, is_falling) = (look.overlays, falling.is_some());
-    FigureSource {
+    Subject {
         unit: scene.unit,
         world_camera: Camera::one_to_one(scene.y_up),
         lesson,
         overlays,
         minkowski: drawn_minkowski(look.minkowski, &overlays, None, lesson, is_falling),
         falling,
-        ..FigureSource::new(simulation.moment(), b_after)
+        ..Subject::new(simulation.moment(), b_after)
     }
 }

@@ -7,9 +7,7 @@ use std::ops::Range;
 use glam::DVec2;
 
 use super::PageSize;
-use crate::figure::{
-    Color, DrawCommand, Figure, Mark, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule,
-};
+use crate::figure::{Color, DrawCommand, Figure, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule};
 use crate::lesson::symbols_in;
 
 /// The embedded font, and its fallback if it isn't installed.
@@ -141,18 +139,15 @@ fn framed(
 
 /// The marks of a pane, a group for each run of marks with one role and one name.
 fn marks_of(pane: &Pane, theme: &Theme) -> String {
-    let marks: Vec<_> = pane.marks.iter().zip(pane.names_of_marks()).collect();
-    let is_one =
-        |one: &(&Mark, _), next: &(&Mark, _)| one.0.role() == next.0.role() && one.1 == next.1;
     let mut out = String::with_capacity(8 * 1024);
-    for run in marks.chunk_by(is_one) {
-        let (first, name) = &run[0];
-        out += &format!("<g class=\"{}\"", first.role().slug());
+    for run in pane.marks.chunk_by(|one, next| one.is_called_like(next)) {
+        let name = run[0].name();
+        out += &format!("<g class=\"{}\"", run[0].role.slug());
         if !name.is_empty() {
             out += &format!(" data-name=\"{name}\"");
         }
         out += ">\n";
-        let inks = run.iter().flat_map(|(mark, _)| pane.inks(mark, theme));
+        let inks = run.iter().flat_map(|mark| pane.inks(mark, theme));
         for ink in inks {
             // Writing to a `String` can't fail.
             let _ = write!(out, "{}", Element(ink));
@@ -439,7 +434,7 @@ mod tests {
     use glam::{DVec2, dvec2};
 
     use super::*;
-    use crate::figure::{Camera, Role, ThemeName};
+    use crate::figure::{Camera, Mark, Role, ThemeName};
 
     fn picture(marks: Vec<Mark>) -> String {
         let size = dvec2(200.0, 100.0);
@@ -463,32 +458,14 @@ mod tests {
     }
 
     fn one_of_each(x: f64, text: &str) -> Vec<Mark> {
-        let points = vec![DVec2::splat(x), dvec2(x, 0.0), dvec2(0.0, x)];
+        let points = [DVec2::splat(x), dvec2(x, 0.0), dvec2(0.0, x)];
         let at = DVec2::splat(x);
         vec![
-            Mark::Polygon {
-                points: points.clone(),
-                role: Role::GhostB,
-            },
-            Mark::Polyline {
-                points,
-                role: Role::ClosestEdge,
-            },
-            Mark::Arrow {
-                from: DVec2::ZERO,
-                to: at,
-                role: Role::Penetration,
-            },
-            Mark::Point {
-                at,
-                role: Role::Contact,
-            },
-            Mark::Label {
-                at,
-                text: text.to_owned(),
-                role: Role::Simplex,
-                side: DVec2::X,
-            },
+            Mark::area(points, Role::GhostB),
+            Mark::line(points, Role::ClosestEdge),
+            Mark::arrow(DVec2::ZERO, at, Role::Penetration),
+            Mark::dot(at, Role::Contact),
+            Mark::label(at, text, Role::Simplex, DVec2::X),
         ]
     }
 
@@ -509,11 +486,8 @@ mod tests {
 
     #[test]
     fn marks_are_grouped_by_role_and_name() {
-        let dot = |x| Mark::Point {
-            at: dvec2(x, 0.0),
-            role: Role::Contact,
-        };
-        let text = picture(vec![dot(1.0), dot(2.0)]);
+        let dots = [1.0, 2.0].map(|x| Mark::dot(dvec2(x, 0.0), Role::Contact));
+        let text = picture(dots.to_vec());
         let group = "<g class=\"contact\" data-name=\"contact\">";
         assert_eq!(text.matches(group).count(), 1);
         assert_eq!(text.matches("<circle").count(), 2);

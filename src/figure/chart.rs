@@ -176,9 +176,8 @@ mod tests {
             vec![1e308, -1e308],
         ] {
             for mark in chart(values).marks(&place, &theme) {
-                if let Mark::Polyline { points, .. } = mark {
-                    assert!(points.iter().all(|point| point.is_finite()), "{points:?}");
-                }
+                let points = mark.points();
+                assert!(points.iter().all(|point| point.is_finite()), "{points:?}");
             }
         }
     }

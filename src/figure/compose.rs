@@ -3,33 +3,29 @@
 
 use glam::DVec2;
 
-use super::fit_view::{difference, fitted_minkowski};
+use super::camera::{Frame, difference, fitted_minkowski};
+use super::drawn::{Drawn, Layer};
 use super::labels::place_labels;
-use super::legend::legend;
-use super::overlay::OverlayContext;
-use super::overlay::{self, Drawing, distance, hull, impulses, other_bodies, question, search};
+use super::legend::{LegendContext, legend};
+use super::overlay::{self, Canvas, distance, hull, impulses, other_bodies, question, search};
 use super::picking::{pick, pointed_minkowski, pointed_world};
-use super::role::{LegendContext, MarkForm, Role};
 use super::scale::{ScaleBar, cross, scale, ticks};
-use super::spatial::Roles;
 use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_in_minkowski};
-use super::{Camera, Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
+use super::{
+    Figure, Mark, MarkForm, MarkShape, MinkowskiPane, Overlay, Pane, Role, Subject, Theme,
+};
 use crate::lesson::Step;
 
 /// The figure of `subject`, of `size` points.
 #[must_use]
-pub fn compose<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVec2) -> Figure {
+pub fn compose<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Figure {
     let mut panes = panes(subject, theme, size);
-    let pointed = subject
-        .pointer
-        .filter(|_| subject.asked.is_none())
-        .and_then(|place| pick(subject, &panes, place));
-    for pane in &mut panes {
-        if let Some(pointed) = &pointed {
-            pane.marks.extend(if pane.is_minkowski {
-                pointed_minkowski(pointed, subject)
-            } else {
-                pointed_world(pointed, subject)
+    let pointer = subject.pointer.filter(|_| subject.asked.is_none());
+    if let Some(pointed) = pointer.and_then(|place| pick(subject, &panes, place)) {
+        for pane in &mut panes {
+            pane.marks.extend(match pane.is_minkowski {
+                true => pointed_minkowski(&pointed, subject),
+                false => pointed_world(&pointed, subject),
             });
         }
     }
@@ -46,89 +42,93 @@ pub fn compose<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: D
 
 /// The panes of that figure before labels and legends are placed, for picking.
 #[must_use]
-pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+pub fn panes<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
-    let world = (!is_alone).then(|| world_pane(subject, theme, world));
-    let minkowski = minkowski.map(|place| {
-        let camera = subject.minkowski_camera;
-        let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        // At the world's scale if both are shown.
-        let camera = match is_alone {
-            true => camera,
-            false => camera.at_scale(&place, subject.world_camera.scale),
-        };
-        minkowski_pane(subject, theme, place, camera)
-    });
-    world.into_iter().chain(minkowski).collect()
+    let mut panes = Vec::new();
+    if !is_alone {
+        let (camera, place) = (subject.world_camera, world);
+        panes.push(world_pane(
+            subject,
+            Frame {
+                theme,
+                camera,
+                place,
+            },
+        ));
+    }
+    if let Some(place) = minkowski {
+        let chosen = subject.minkowski_camera;
+        let mut camera = chosen.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        if !is_alone {
+            camera = camera.at_scale(&place, subject.world_camera.scale);
+        }
+        panes.push(minkowski_pane(
+            subject,
+            Frame {
+                theme,
+                camera,
+                place,
+            },
+        ));
+    }
+    panes
 }
 
 /// Adds scales, places the labels outside the legend, and returns the legend if it is on.
-fn finish<D: Drawing>(
-    panes: &mut [Pane],
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-) -> Option<Pane> {
+fn finish<D: Drawn>(panes: &mut [Pane], subject: &Subject<'_, D>, theme: &Theme) -> Option<Pane> {
     let mut covered = Vec::from_iter(subject.kept_free);
     let mut scales = Vec::new();
     for pane in &mut *panes {
+        let frame = pane.frame(theme);
         let scale = scale_in_a_corner(pane, subject, theme);
-        let title = corner_of_words(&pane.marks, theme, &pane.camera, &pane.place);
-        for corner in title
+        let corner = scale.as_ref().map(|scale| scale.corner);
+        for corner in corner_of_words(&pane.marks, &frame)
             .into_iter()
-            .chain(scale.as_ref().map(|scale| scale.corner))
+            .chain(corner)
         {
-            clear_corner(&mut pane.marks, &corner, &pane.camera, &pane.place);
+            clear_corner(&mut pane.marks, &frame.camera.part(&frame.place, &corner));
             covered.push(corner);
         }
         covered.extend(pane.plot.as_ref().map(|plot| plot.place));
-        scales.push(scale);
+        scales.push(scale.map_or(Vec::new(), |scale| scale.marks));
     }
-    let naming = |pane: &Pane| naming(pane, subject);
-    let legend = if subject.overlays.has(Overlay::Legend) {
-        legend(panes, naming, subject.below_panes, theme, &covered)
-    } else {
-        None
-    };
-    covered.extend(legend.as_ref().map(|legend| legend.place));
+    let legend = subject.overlays.has(Overlay::Legend).then(|| {
+        let below = subject.below_panes;
+        legend(panes, |pane| naming(pane, subject), below, theme, &covered)
+    });
+    covered.extend(legend.iter().flatten().map(|legend| legend.place));
     for (pane, scale) in panes.iter_mut().zip(scales) {
         if pane.is_minkowski && D::IS_FLAT {
-            let ticks = ticks(theme, &pane.camera, &pane.place, &covered);
-            pane.marks.extend(ticks);
+            pane.marks.extend(ticks(&pane.frame(theme), &covered));
         }
         place_labels(pane, theme, &covered);
-        pane.marks
-            .extend(scale.into_iter().flat_map(|scale| scale.marks));
+        pane.marks.extend(scale);
     }
-    legend
+    legend.flatten()
 }
 
 /// The scale bar in the lower left corner of the world; in space the axis cross, in both panes. In the plane,
 /// Minkowski space has numbers on its axes instead.
-fn scale_in_a_corner<D: Drawing>(
+fn scale_in_a_corner<D: Drawn>(
     pane: &Pane,
-    subject: &FigureSource<'_, D>,
+    subject: &Subject<'_, D>,
     theme: &Theme,
 ) -> Option<ScaleBar> {
+    let frame = pane.frame(theme);
     if !D::IS_FLAT {
-        let looked_at = (&subject.view, subject.unit);
-        return cross(looked_at, theme, &pane.camera, &pane.place);
+        return cross(&subject.view, subject.unit, &frame);
     }
     if pane.is_minkowski || !subject.has_scale() {
         return None;
     }
-    let part = pane.above_plot();
-    scale(
-        subject.unit,
-        impulses::scale_of_bars(subject),
-        theme,
-        &pane.camera,
-        &part,
-    )
+    let place = pane.above_plot();
+    let impulses = impulses::scale_of_bars(subject);
+    scale(subject.unit, impulses, &Frame { place, ..frame })
 }
 
-/// What the names of roles in a pane depend on.
-fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>) -> LegendContext {
+/// What the words for roles in a pane depend on.
+fn naming<D: Drawn>(pane: &Pane, subject: &Subject<'_, D>) -> LegendContext {
     let bodies = subject.moment.bodies();
     let stage = subject.impulse().filter(|_| !pane.is_minkowski);
     LegendContext {
@@ -142,23 +142,16 @@ fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>) -> LegendConte
     }
 }
 
-/// The roles of A and B.
-const BODIES: [Roles; 2] = [
-    Roles::new(Role::ShapeA, Role::FrontA, Role::HiddenA, Role::FineA),
-    Roles::new(Role::ShapeB, Role::FrontB, Role::HiddenB, Role::FineB),
-];
-
-/// The roles of an outline that another body may hide, A's and B's.
-const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
-
 /// The world pane, with labels at their preferred positions.
-fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: Rect) -> Pane {
-    let camera = subject.world_camera;
-    let canvas = OverlayContext::new(subject, theme, false, (place, camera));
+fn world_pane<D: Drawn>(subject: &Subject<'_, D>, frame: Frame<'_>) -> Pane {
+    let canvas = Canvas::new(subject, false, frame);
     let mut marks = Vec::new();
     if let Some(falling) = subject.falling {
-        let shown = camera.shown(&place);
-        marks.extend(other_bodies::bodies(falling, &shown));
+        marks.extend(other_bodies::bodies(
+            falling,
+            subject.impulse(),
+            &canvas.shown(),
+        ));
     }
     marks.extend(bodies(&canvas));
     for overlay in subject.drawn() {
@@ -169,7 +162,7 @@ fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: R
             add_new(&mut marks, drawn);
         }
     }
-    marks.extend(D::above_overlays(&canvas));
+    marks.extend(D::own_marks(Layer::AboveOverlays, &canvas));
     if let Some(step) = subject.query().filter(|_| subject.impulse().is_none()) {
         marks.extend(distance::cores(&canvas));
         marks.extend(match (&subject.asked, subject.ended_lesson()) {
@@ -177,27 +170,27 @@ fn world_pane<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, place: R
             (None, Some(lesson)) => distance::result_world(lesson, &canvas),
             (None, None) => search::world(step, &canvas),
         });
-        marks.extend(D::above_step(&canvas));
+        marks.extend(D::own_marks(Layer::AboveStep, &canvas));
     }
-    marks.extend(pointers(subject, &place));
+    marks.extend(pointers(subject, &frame));
     let name = subject.world_name();
-    let context = (theme, &camera, &place);
-    marks.extend(name.map(|name| in_corner(name, Role::Title, None, context)));
-    let word = subject.state_word();
     let above = name.map(|_| Role::Title);
-    marks.extend(word.map(|(word, role)| in_corner(word, role, above, context)));
-    Pane::new(place, camera, marks)
+    marks.extend(name.map(|name| in_corner(name, Role::Title, None, &frame)));
+    let word = subject.state_word();
+    marks.extend(word.map(|(word, role)| in_corner(word, role, above, &frame)));
+    Pane::new(frame.place, frame.camera, marks)
 }
 
 /// The bodies, the farther first (in the plane, B); if they collide, its outline is drawn over the other.
-fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+fn bodies<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let subject = canvas.subject;
     let bodies = subject.bodies();
     let depth = bodies.map(|body| D::depth(&subject.view, D::center(body)));
     let far = usize::from(depth[1] >= depth[0]);
     let mut marks = Vec::new();
     for body in [far, 1 - far] {
-        marks.extend(D::projected(bodies[body], &subject.view).body(BODIES[body]));
+        let role = [Role::ShapeA, Role::ShapeB][body];
+        marks.extend(D::projected(bodies[body], &subject.view).body(role));
     }
     if let Some(falling) = subject.falling {
         marks.extend(other_bodies::spokes_of_pair(falling));
@@ -206,57 +199,50 @@ fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     // Until the question is answered, the drawing must not reveal whether they collide.
     let shows_both = subject.answer().colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
-        marks.push(Mark::span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
+        let role = [Role::OutlineA, Role::OutlineB][far];
+        marks.push(Mark::span(canvas.outlines[far].clone(), role));
     }
     marks
 }
 
 /// The Minkowski pane, with labels at their preferred positions.
-fn minkowski_pane<D: Drawing>(
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-    place: Rect,
-    camera: Camera,
-) -> Pane {
-    let canvas = OverlayContext::new(subject, theme, true, (place, camera));
-    let mut marks = D::beneath_minkowski(&canvas);
+fn minkowski_pane<D: Drawn>(subject: &Subject<'_, D>, frame: Frame<'_>) -> Pane {
+    let canvas = Canvas::new(subject, true, frame);
+    let mut marks = D::own_marks(Layer::Ground, &canvas);
     for overlay in subject.drawn() {
         add_new(&mut marks, overlay::marks(overlay, &canvas));
     }
-    marks.extend(D::above_overlays(&canvas));
+    marks.extend(D::own_marks(Layer::AboveOverlays, &canvas));
     if let (Some((lesson, _)), Some(step)) = (subject.lesson, subject.query()) {
-        if let Some(asked) = &subject.asked {
-            marks.extend(question::minkowski(asked, step, &canvas));
-        } else {
-            marks.extend(search::minkowski(step, &canvas));
-            marks.extend(D::step_minkowski(step, lesson.radius(), &canvas));
-        }
+        marks.extend(match &subject.asked {
+            Some(asked) => question::minkowski(asked, step, &canvas),
+            None => search::minkowski(step, lesson.radius(), &canvas),
+        });
     }
     if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
         marks.extend(distance::result_minkowski(lesson, &canvas));
     }
-    marks.extend(D::above_step(&canvas));
+    marks.extend(D::own_marks(Layer::AboveStep, &canvas));
     marks.extend(hull::origin(Role::Origin, canvas.middle_of_difference()));
     // Points are drawn over the lines that end at them.
-    marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    marks.sort_by_key(|mark| matches!(mark.shape, MarkShape::Dot(_) | MarkShape::Label(_)));
     if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
         let [a, b] = subject.moment.bodies().map(|body| subject.bounds(body));
-        let difference = difference(&a, &b);
-        marks.extend(pointers_in_minkowski(&difference, &camera, &place));
+        marks.extend(pointers_in_minkowski(&difference(&a, &b), &frame));
     }
-    let has_room = place.size().x >= 260.0;
+    let has_room = frame.place.size().x >= 260.0;
     let name = ["A ⊖ B", "Minkowski difference A ⊖ B"][usize::from(has_room)];
-    marks.push(in_corner(name, Role::Title, None, (theme, &camera, &place)));
+    marks.push(in_corner(name, Role::Title, None, &frame));
     Pane {
         is_minkowski: true,
-        ..Pane::new(place, camera, marks)
+        ..Pane::new(frame.place, frame.camera, marks)
     }
 }
 
 /// Adds the marks that aren't there yet, as overlays may share some. Shades add up.
 fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     for mark in of_overlay {
-        if mark.role() == Role::HullShade || !marks.contains(&mark) {
+        if mark.role == Role::HullShade || !marks.contains(&mark) {
             marks.push(mark);
         }
     }

@@ -7,7 +7,7 @@ use super::clip::{inside, within};
 use super::style::Hatching;
 use super::title;
 use super::title::TextAnchor;
-use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
+use super::{Color, Label, Mark, MarkShape, Pane, Rect, Role, Stroke, Style, Theme};
 
 /// The largest distance from the figure; farther points are clamped.
 const FARTHEST: f64 = 1e300;
@@ -95,10 +95,9 @@ impl Pane {
     /// Prepares `mark` for drawing in this pane; empty if it isn't visible.
     #[must_use]
     pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<DrawCommand<'m>> {
-        let look = theme.scaled(self.scale).style(mark.role());
-        let is_near = |point: DVec2| self.near().contains(self.at(point));
-        match mark {
-            Mark::Polygon { points, .. } => {
+        let look = theme.scaled(self.scale).style(mark.role);
+        match &mark.shape {
+            MarkShape::Area(points) => {
                 let outline = self.outline(points);
                 if outline.is_empty() {
                     return Vec::new();
@@ -111,7 +110,7 @@ impl Pane {
                     stroke: look.stroke,
                 }]
             }
-            Mark::Polyline { points, .. } => {
+            MarkShape::Line(points) => {
                 let Some(stroke) = look.stroke else {
                     return Vec::new();
                 };
@@ -120,31 +119,35 @@ impl Pane {
                     .map(|points| DrawCommand::Line { points, stroke })
                     .collect()
             }
-            Mark::Arrow { from, to, .. } => {
-                let pieces = self.pieces(&[*from, *to]);
+            MarkShape::Arrow(ends) => {
+                let pieces = self.pieces(ends);
                 let (Some(stroke), Some(&[from, tip])) =
                     (look.stroke, pieces.first().map(Vec::as_slice))
                 else {
                     return Vec::new();
                 };
-                if is_near(*to) {
+                if self.is_near(ends[1]) {
                     arrow(from, tip, stroke).into_iter().collect()
                 } else {
                     let points = vec![from, tip];
                     vec![DrawCommand::Line { points, stroke }]
                 }
             }
-            Mark::Point { at, .. } | Mark::Label { at, .. } if !is_near(*at) => Vec::new(),
-            Mark::Point { at, .. } => vec![self.dot(self.at(*at), &look, theme)],
-            Mark::Label {
-                at,
-                text,
-                side,
-                role,
-            } => {
-                let side = self.camera.turned(*side);
-                let rim = (*role == Role::Tick).then(|| self.ground(theme));
-                vec![label(self.at(*at), text, side, &look, rim)]
+            MarkShape::Dot(at) | MarkShape::Label(Label { at, .. }) if !self.is_near(*at) => {
+                Vec::new()
+            }
+            MarkShape::Dot(at) => vec![self.dot(self.at(*at), &look, theme)],
+            MarkShape::Label(label) => {
+                let side = self.camera.turned(label.side);
+                let (at, anchor) = title::stand(self.at(label.at), side, look.text_size);
+                vec![DrawCommand::Text {
+                    at,
+                    anchor,
+                    text: &label.text,
+                    size: look.text_size,
+                    color: look.text,
+                    rim: (mark.role == Role::Tick).then(|| self.ground(theme)),
+                }]
             }
         }
     }
@@ -172,6 +175,10 @@ impl Pane {
         let farthest = DVec2::splat(FARTHEST);
         let place = self.camera.to_picture(&self.place, point);
         place.max(-farthest).min(farthest)
+    }
+
+    fn is_near(&self, point: DVec2) -> bool {
+        self.near().contains(self.at(point))
     }
 
     /// The area in which marks aren't clipped.
@@ -240,24 +247,6 @@ fn arrow(from: DVec2, to: DVec2, stroke: Stroke) -> Option<DrawCommand<'static>>
         head: [to, neck + across, neck - across],
         stroke,
     })
-}
-
-fn label<'m>(
-    place: DVec2,
-    text: &'m str,
-    side: DVec2,
-    look: &Style,
-    rim: Option<Color>,
-) -> DrawCommand<'m> {
-    let (at, anchor) = title::stand(place, side, look.text_size);
-    DrawCommand::Text {
-        at,
-        anchor,
-        text,
-        size: look.text_size,
-        color: look.text,
-        rim,
-    }
 }
 
 #[cfg(test)]

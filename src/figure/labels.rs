@@ -6,17 +6,32 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::clip::{corners, crosses, is_within};
+use super::mark::Label;
+use super::role::LabelPlace;
 use super::title::{LABEL_GAP, box_of, room};
-use super::{Color, Mark, Pane, Rect, Role, Theme};
+use super::{Color, Mark, MarkShape, Pane, Rect, Role, Theme};
 use collidoscope_core::planar::unit_vector;
 
-/// The costs from which a label, or a name in the current step, is left out.
+/// The cost of covering a dot, a line or a foreign body, and of being nearer to another dot; that of a body which
+/// contains the named point is less.
 const COVERS: f64 = 1.0;
-const CROSSES: f64 = 2.5;
+const COVERS_ITS_PLACE: f64 = 0.4;
 
-/// The costs of covering another label, and of crossing the pane's border.
+/// The costs from which a label, or a name in the current step, is left out.
+const MOST: f64 = COVERS;
+const MOST_CROSSING: f64 = 2.5;
+
+/// The costs of covering another label, of crossing the pane's border, and of low contrast with the body below.
 const HIDES: f64 = 4.0;
 const LEAVES: f64 = 12.0;
+const FADES: f64 = 2.0;
+
+/// The costs of a letter off its body, of each other dot nearby, of each eighth of a turn from the preferred side, and
+/// of each distance in gaps.
+const OFF_ITS_BODY: f64 = 0.3;
+const CROWDED: f64 = 0.1;
+const TURNED: f64 = 0.01;
+const AWAY: f64 = 0.05;
 
 /// The order in which labels are placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,168 +45,87 @@ enum Turn {
 }
 
 impl Turn {
-    fn of(role: Role, text: &str) -> Self {
-        match role {
-            _ if role.keeps_its_place() => Self::Fixed,
-            Role::Support if !text.starts_with('w') => Self::Witness,
-            Role::Support => Self::First,
-            _ if says_the_answer(role) => Self::First,
-            _ => Self::Other,
+    fn of(mark: &Mark, is_minkowski: bool) -> Self {
+        match mark.role.row().label {
+            LabelPlace::Corner | LabelPlace::Fixed => Self::Fixed,
+            LabelPlace::Answer => Self::First,
+            _ if mark.role != Role::Support => Self::Other,
+            _ if is_minkowski && !mark.names.is_empty() => Self::First,
+            _ => Self::Witness,
         }
     }
 }
 
 /// Places the labels of `pane` outside the `covered` areas.
 pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
-    let (camera, place) = (pane.camera, pane.place);
-    let mut obstacles = Obstacles::new(pane, theme, covered);
-    let labels = pane.marks.iter().enumerate();
-    let labels = labels.filter_map(|(index, mark)| match mark {
-        Mark::Label { text, role, .. } => {
-            let (turn, signs) = (Turn::of(*role, text), text.chars().count());
-            // Names have one preferred position, phrases have many.
-            let is_phrase = turn != Turn::Fixed && signs > 3;
-            Some((turn, is_phrase, signs, index))
-        }
-        _ => None,
-    });
-    let mut labels: Vec<_> = labels.collect();
-    labels.sort_unstable();
-    let mut leaders = Vec::new();
-    for (turn, _, _, index) in labels {
-        let Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        } = &mut pane.marks[index]
-        else {
-            continue;
-        };
-        let style = theme.style(*role);
-        let (at, body) = (camera.to_picture(&place, *at), body_of(text, *role));
-        let on_bodies = obstacles.bodies.iter();
-        let on_bodies = on_bodies.map(|(role, outline, fill)| OnBody {
-            cost: match body {
-                Some(body) if body == *role => 0.0,
-                _ if is_within(at, outline) => 0.4,
-                _ => COVERS,
-            },
-            fades: style.text.contrast(fill.on(theme.background)) < 3.0,
-        });
-        let size = room(text, style.text_size);
-        let farthest = LABEL_GAP * side.length().max(4.0);
-        let reach = Rect::new(at - size, 2.0 * size).grown(DVec2::splat(farthest));
-        let lines = obstacles.lines.iter().copied();
-        let named = Named {
-            at,
-            body,
-            is_letter: matches!(role, Role::ShapeA | Role::ShapeB),
-            on_bodies: on_bodies.collect(),
-            lines: lines.filter(|line| crosses(line, &reach)).collect(),
-            clearance: DVec2::splat(if turn == Turn::Fixed { 0.0 } else { 2.0 }),
-        };
-        let spots = match turn {
-            Turn::Fixed => vec![(camera.turned(*side), 0.0)],
-            _ => sides(camera.turned(*side)),
-        };
-        let spots = spots.into_iter().map(|(side, reluctance)| {
-            let label = box_of(named.at, size, side);
-            (side, label, reluctance + obstacles.cost(&named, &label))
-        });
-        let Some((turned, label, cost)) = spots.min_by(|one, other| one.2.total_cmp(&other.2))
-        else {
-            continue;
-        };
-        let has_to_be = *role != Role::Tick && turn != Turn::Other && place.holds(&label);
-        let most = if may_cross(*role) { CROSSES } else { COVERS };
-        if cost >= most && !has_to_be {
-            // Empty labels aren't drawn.
-            text.clear();
-            continue;
-        }
-        *side = camera.turned(turned);
-        if named.is_letter && !obstacles.is_on_own_body(&named, &label) {
-            *role = match role {
-                Role::ShapeA => Role::NameA,
-                _ => Role::NameB,
-            };
-        }
-        if turn != Turn::Fixed
-            && let Some(ends) = leader(named.at, &label)
-            && !obstacles.taken.iter().any(|other| crosses(&ends, other))
-        {
-            obstacles.lines.push(ends);
-            let ends = ends.map(|end| camera.to_space(&place, end));
-            leaders.push(Mark::line(ends, Role::Leader));
-        }
-        obstacles.taken.push(label);
+    let mut order = Vec::new();
+    for (index, mark) in pane.marks.iter().enumerate() {
+        let Some(text) = mark.text() else { continue };
+        let (turn, length) = (Turn::of(mark, pane.is_minkowski), text.chars().count());
+        // Names have one preferred position, phrases have many.
+        order.push((turn, turn != Turn::Fixed && length > 3, length, index));
     }
-    let is_written = |mark: &Mark| !matches!(mark, Mark::Label { text, .. } if text.is_empty());
-    pane.marks.retain(is_written);
-    pane.marks.extend(leaders);
+    order.sort_unstable();
+    let mut obstacles = Obstacles::new(pane, theme, covered);
+    let mut left_out = vec![false; pane.marks.len()];
+    for (turn, _, _, index) in order {
+        let placed = obstacles
+            .request(&pane.marks[index], turn, pane, theme)
+            .and_then(|request| obstacles.place(&request));
+        let Some(placed) = placed else {
+            left_out[index] = true;
+            forget_name(&mut pane.marks[..=index]);
+            continue;
+        };
+        let mark = &mut pane.marks[index];
+        if let MarkShape::Label(label) = &mut mark.shape {
+            label.side = pane.camera.turned(placed.side);
+        }
+        mark.role = match mark.role {
+            Role::ShapeA if placed.is_off_its_body => Role::NameA,
+            Role::ShapeB if placed.is_off_its_body => Role::NameB,
+            role => role,
+        };
+        obstacles.lines.extend(placed.leader);
+        obstacles.taken.push(placed.area);
+        if let Some(leader) = placed.leader {
+            let ends = leader.map(|end| pane.camera.to_space(&pane.place, end));
+            pane.marks.push(Mark::line(ends, Role::Leader));
+        }
+    }
+    let mut index = 0;
+    pane.marks.retain(|_| {
+        index += 1;
+        left_out.get(index - 1) != Some(&true)
+    });
+}
+
+/// Removes the names of the mark that the last one, a label that is left out, was to name.
+fn forget_name(marks: &mut [Mark]) {
+    if let [before @ .., label] = marks
+        && let Some(named) = before
+            .iter_mut()
+            .rfind(|mark| mark.role == label.role && mark.names == label.names)
+    {
+        named.names.clear();
+    }
 }
 
 /// The sides, as offsets in gaps, with their costs; a label preferred on the point itself may move off it.
 fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
-    let asked = asked.normalize_or_zero();
-    let start = if asked == DVec2::ZERO {
-        DVec2::Y
-    } else {
-        asked
-    };
-    let around = [1.0, 2.0, 3.5].into_iter().flat_map(|distance| {
-        (0..8).map(move |turn| {
+    let start = asked.try_normalize().unwrap_or(DVec2::Y);
+    let mut sides = Vec::new();
+    if asked == DVec2::ZERO {
+        sides.push((DVec2::ZERO, 0.0));
+    }
+    for distance in [1.0, 2.0, 3.5] {
+        for turn in 0..8 {
             let side = unit_vector(f64::from(turn) * TAU / 8.0).rotate(start);
             let turned = f64::from(turn.min(8 - turn));
-            (distance * side, 0.01 * turned + 0.05 * distance)
-        })
-    });
-    let on_it = (asked == DVec2::ZERO).then_some((DVec2::ZERO, 0.0));
-    on_it.into_iter().chain(around).collect()
-}
-
-/// Whether labels of this role are too important to omit.
-pub(super) const fn says_the_answer(role: Role) -> bool {
-    matches!(
-        role,
-        Role::Origin
-            | Role::Contact
-            | Role::Dimension
-            | Role::Penetration
-            | Role::Product
-            | Role::EdgeDistance
-            | Role::Overlap
-            | Role::LeverArm
-            | Role::Velocity
-            | Role::BodyVelocity
-            | Role::BodySpin
-            | Role::NormalImpulse
-            | Role::FrictionImpulse
-            | Role::ShapeA
-            | Role::ShapeB
-            | Role::Note
-            | Role::FreeBody
-            | Role::FixedBody
-    )
-}
-
-/// Whether a name in the current step may cross a line rather than be left out.
-pub(super) const fn may_cross(role: Role) -> bool {
-    matches!(role, Role::SearchDirection | Role::Simplex)
-}
-
-/// The body whose letter a text is, or one of whose vertices it names, such as a₁.
-fn body_of(text: &str, role: Role) -> Option<Role> {
-    let mut signs = text.chars();
-    let letter = signs.next();
-    let has_index = signs.next().is_some_and(|sign| ('₀'..='₉').contains(&sign));
-    match (role, letter) {
-        (Role::ShapeA | Role::ShapeB, _) => Some(role),
-        (_, Some('a')) if has_index => Some(Role::ShapeA),
-        (_, Some('b')) if has_index => Some(Role::ShapeB),
-        _ => None,
+            sides.push((distance * side, TURNED * turned + AWAY * distance));
+        }
     }
+    sides
 }
 
 /// The leader from the named point to a distant label.
@@ -206,9 +140,13 @@ fn leader(at: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
     })
 }
 
-/// What a label names, in the figure.
-struct Named {
+/// A label to be placed, in the figure.
+struct Request {
+    /// The named point.
     at: DVec2,
+    size: DVec2,
+    turn: Turn,
+    /// The role of the body that it may stand on.
     body: Option<Role>,
     /// Whether the label is a body's letter.
     is_letter: bool,
@@ -217,6 +155,21 @@ struct Named {
     lines: Vec<[DVec2; 2]>,
     /// The space around the label.
     clearance: DVec2,
+    /// The sides, as offsets in gaps, with their costs.
+    sides: Vec<(DVec2, f64)>,
+    /// The cost from which it is left out.
+    most: f64,
+    /// Whether it is never left out of a pane that contains it.
+    is_needed: bool,
+}
+
+/// Where a label is placed, in the figure.
+struct Placed {
+    side: DVec2,
+    area: Rect,
+    leader: Option<[DVec2; 2]>,
+    /// Whether it is a letter next to its body.
+    is_off_its_body: bool,
 }
 
 /// A label on a body.
@@ -249,65 +202,132 @@ impl Obstacles {
             bodies: Vec::new(),
         };
         for mark in &pane.marks {
-            let (role, style) = (mark.role(), theme.style(mark.role()));
-            let points = mark.points().into_iter();
-            let mut points: Vec<DVec2> = points
-                .map(|point| pane.camera.to_picture(&pane.place, point))
-                .collect();
-            let mut keep_off = |at: DVec2, reach: f64| {
-                let room = Rect::new(at, DVec2::ZERO).grown(DVec2::splat(reach));
-                obstacles.boxes.push(room);
-            };
-            match mark {
-                Mark::Label { .. } => continue,
-                Mark::Point { .. } => {
-                    keep_off(points[0], style.radius);
-                    obstacles.dots.push(points[0]);
-                }
-                Mark::Arrow { .. } => keep_off(points[1], 6.0),
-                Mark::Polyline { .. } => {}
-                Mark::Polygon { .. } => {
-                    let is_body = matches!(
-                        role,
-                        Role::ShapeA | Role::ShapeB | Role::FreeBody | Role::FixedBody
-                    );
-                    if let Some(fill) = style.fill.filter(|_| is_body) {
-                        obstacles.bodies.push((role, points.clone(), fill));
-                    }
-                    points.extend(points.first().copied());
-                }
-            }
-            if !role.is_background() || role == Role::Axis {
-                let lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
-                obstacles.lines.extend(lines);
-            }
+            obstacles.add(mark, pane, theme);
         }
         obstacles
     }
 
-    /// Whether the label is on its own body, visible through everything drawn over it.
-    fn is_on_own_body(&self, named: &Named, label: &Rect) -> bool {
-        let mut seen = self.bodies.iter().rev();
-        let seen = seen.find(|(role, outline, fill)| {
-            (Some(*role) == named.body || fill.a == 255) && is_within(label.center(), outline)
+    fn add(&mut self, mark: &Mark, pane: &Pane, theme: &Theme) {
+        let (role, style) = (mark.role, theme.style(mark.role));
+        let mut points = mark.points();
+        for point in &mut points {
+            *point = pane.camera.to_picture(&pane.place, *point);
+        }
+        match mark.shape {
+            MarkShape::Label(_) => return,
+            MarkShape::Dot(_) => {
+                self.boxes.push(Rect::about(points[0], style.radius));
+                self.dots.push(points[0]);
+            }
+            MarkShape::Arrow(_) => self.boxes.push(Rect::about(points[1], 6.0)),
+            MarkShape::Line(_) => {}
+            MarkShape::Area(_) => {
+                let is_body = role.is_bystander() || matches!(role, Role::ShapeA | Role::ShapeB);
+                if let Some(fill) = style.fill.filter(|_| is_body) {
+                    self.bodies.push((role, points.clone(), fill));
+                }
+                points.extend(points.first().copied());
+            }
+        }
+        if !role.is_background() || role == Role::Axis {
+            let lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
+            self.lines.extend(lines);
+        }
+    }
+
+    /// The request of a label of `pane`; `None` for another mark.
+    fn request(&self, mark: &Mark, turn: Turn, pane: &Pane, theme: &Theme) -> Option<Request> {
+        let MarkShape::Label(Label {
+            at,
+            text,
+            side,
+            body,
+        }) = &mark.shape
+        else {
+            return None;
+        };
+        let (role, style) = (mark.role, theme.style(mark.role));
+        let at = pane.camera.to_picture(&pane.place, *at);
+        let on_bodies = self.bodies.iter().map(|(role, outline, fill)| OnBody {
+            cost: match body {
+                Some(body) if body == role => 0.0,
+                _ if is_within(at, outline) => COVERS_ITS_PLACE,
+                _ => COVERS,
+            },
+            fades: style.text.contrast(fill.on(theme.background)) < 3.0,
         });
-        seen.is_some_and(|(role, ..)| Some(*role) == named.body)
+        let size = room(text, style.text_size);
+        let farthest = LABEL_GAP * side.length().max(4.0);
+        let reach = Rect::new(at - size, 2.0 * size).grown(DVec2::splat(farthest));
+        let lines = self.lines.iter().copied();
+        let asked = pane.camera.turned(*side);
+        let is_fixed = turn == Turn::Fixed;
+        Some(Request {
+            at,
+            size,
+            turn,
+            body: *body,
+            is_letter: matches!(role, Role::ShapeA | Role::ShapeB),
+            on_bodies: on_bodies.collect(),
+            lines: lines.filter(|line| crosses(line, &reach)).collect(),
+            clearance: DVec2::splat(if is_fixed { 0.0 } else { 2.0 }),
+            sides: if is_fixed {
+                vec![(asked, 0.0)]
+            } else {
+                sides(asked)
+            },
+            most: match role.row().label {
+                LabelPlace::Crossing => MOST_CROSSING,
+                _ => MOST,
+            },
+            is_needed: role != Role::Tick && turn != Turn::Other,
+        })
+    }
+
+    /// The best position of a label; `None` if it costs too much and the label may be left out.
+    fn place(&self, label: &Request) -> Option<Placed> {
+        let candidates = label.sides.iter().map(|&(side, reluctance)| {
+            let area = box_of(label.at, label.size, side);
+            (side, area, reluctance + self.cost(label, &area))
+        });
+        let (side, area, cost) = candidates.min_by(|one, other| one.2.total_cmp(&other.2))?;
+        if cost >= label.most && !(label.is_needed && self.pane.holds(&area)) {
+            return None;
+        }
+        let leader = leader(label.at, &area).filter(|ends| {
+            label.turn != Turn::Fixed && !self.taken.iter().any(|other| crosses(ends, other))
+        });
+        Some(Placed {
+            side,
+            area,
+            leader,
+            is_off_its_body: label.is_letter && !self.is_on_own_body(label, &area),
+        })
+    }
+
+    /// Whether the label is on its own body, visible through everything drawn over it.
+    fn is_on_own_body(&self, label: &Request, area: &Rect) -> bool {
+        let mut seen = self.bodies.iter().rev();
+        let top = seen.find(|(role, outline, fill)| {
+            (Some(*role) == label.body || fill.a == 255) && is_within(area.center(), outline)
+        });
+        top.is_some_and(|(role, ..)| Some(*role) == label.body)
     }
 
     /// The cost of a label at this position: what it covers, and what it could be mistaken for.
-    fn cost(&self, named: &Named, label: &Rect) -> f64 {
-        const MOST_CROSSED: usize = 3;
+    fn cost(&self, label: &Request, area: &Rect) -> f64 {
+        const MOST_COUNTED: usize = 3;
         const ROOM_OF_A_NAME: f64 = 24.0;
-        let clear = label.grown(named.clearance);
-        let apart = label.grown(DVec2::new(10.0, 4.0));
+        let clear = area.grown(label.clearance);
+        let apart = area.grown(DVec2::new(10.0, 4.0));
         let hidden = self.taken.iter().filter(|other| other.overlaps(&apart));
         let leaves = usize::from(!self.pane.holds(&clear));
         let boxes = self.boxes.iter().filter(|room| room.overlaps(&clear));
-        let lines = named.lines.iter().filter(|line| crosses(line, &clear));
-        let covered = boxes.count() + lines.take(MOST_CROSSED).count();
-        let own = label.distance_to(named.at);
-        let others = self.dots.iter().filter(|dot| dot.distance(named.at) > 1.0);
-        let distances = others.map(|dot| label.distance_to(*dot));
+        let lines = label.lines.iter().filter(|line| crosses(line, &clear));
+        let covered = boxes.count() + lines.take(MOST_COUNTED).count();
+        let own = area.distance_to(label.at);
+        let others = self.dots.iter().filter(|dot| dot.distance(label.at) > 1.0);
+        let distances = others.map(|dot| area.distance_to(*dot));
         let misleads = usize::from(distances.clone().any(|distance| distance < own));
         let crowded = distances
             .filter(|distance| *distance < ROOM_OF_A_NAME)
@@ -315,23 +335,23 @@ impl Obstacles {
         HIDES * hidden.count() as f64
             + LEAVES * leaves as f64
             + COVERS * (covered + misleads) as f64
-            + 0.1 * crowded.min(MOST_CROSSED) as f64
-            + self.cost_of_ground(named, label)
+            + CROWDED * crowded.min(MOST_COUNTED) as f64
+            + self.cost_of_ground(label, area)
     }
 
     /// The cost of the background: of a body that isn't named, less if the named point is on it; of low contrast with
     /// the body on top; and of a letter off its own body.
-    fn cost_of_ground(&self, named: &Named, label: &Rect) -> f64 {
+    fn cost_of_ground(&self, label: &Request, area: &Rect) -> f64 {
         let (mut strange, mut fades) = (0.0_f64, false);
-        for spot in corners(label).into_iter().chain([label.center()]) {
-            let on_bodies = self.bodies.iter().zip(&named.on_bodies).rev();
-            let on_bodies = on_bodies.filter(|((_, outline, _), _)| is_within(spot, outline));
-            for (below, (_, on_body)) in on_bodies.enumerate() {
+        for spot in corners(area).into_iter().chain([area.center()]) {
+            let bodies = self.bodies.iter().zip(&label.on_bodies).rev();
+            let below = bodies.filter(|((_, outline, _), _)| is_within(spot, outline));
+            for (depth, (_, on_body)) in below.enumerate() {
                 strange = strange.max(on_body.cost);
-                fades |= below == 0 && on_body.fades;
+                fades |= depth == 0 && on_body.fades;
             }
         }
-        let is_off = named.is_letter && !self.is_on_own_body(named, label);
-        strange + if fades { 2.0 * COVERS } else { 0.0 } + if is_off { 0.3 } else { 0.0 }
+        let is_off = label.is_letter && !self.is_on_own_body(label, area);
+        strange + if fades { FADES } else { 0.0 } + if is_off { OFF_ITS_BODY } else { 0.0 }
     }
 }

@@ -2,9 +2,9 @@
 
 use glam::{DVec2, dvec2};
 
-use super::role::{LegendContext, MarkForm};
 use super::title::{LABEL_GAP, room};
-use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
+use super::{Camera, Mark, MarkForm, Overlay, Overlays, Pane, Rect, Role, Theme};
+use crate::lesson::{ImpulseStage, Phase};
 
 /// The size of a sample, the gap between columns and at the border, and the line spacing; in heights of a letter.
 const SAMPLE: DVec2 = dvec2(2.0, 0.75);
@@ -40,6 +40,72 @@ pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, 
     (panes, Some(below))
 }
 
+/// What the words for a role depend on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LegendContext {
+    pub(crate) form: MarkForm,
+    pub(crate) in_space: bool,
+    pub(crate) is_minkowski: bool,
+    /// The phase of the current step.
+    pub(crate) phase: Option<Phase>,
+    /// The stage of the current step of the impulse, in the world.
+    pub(crate) stage: Option<ImpulseStage>,
+    pub(crate) collides: bool,
+    pub(crate) has_cores: bool,
+}
+
+impl LegendContext {
+    fn is_in(&self, phase: Phase) -> bool {
+        self.phase == Some(phase)
+    }
+}
+
+impl Role {
+    /// The words for a role's marks in a legend; `None` if they need none.
+    pub(crate) fn words(self, n: &LegendContext) -> Option<&'static str> {
+        use MarkForm::{Arrow, Dot};
+        let is_of_impulse = n.stage.is_some();
+        Some(match self {
+            Self::Hull if n.has_cores => "A ⊖ B, radii and all",
+            Self::Simplex if n.phase.is_some() && n.form == Dot => "found earlier",
+            Self::ClosestEdge if n.in_space => "face closest to O",
+            Self::Penetration if n.form == Arrow => "shortest push",
+            Self::Contact if is_of_impulse => "where the impulse acts",
+            Self::Contact if n.is_minkowski => "closest to O",
+            Self::Contact if n.collides && n.in_space => "deepest points",
+            Self::Contact if n.collides => "contact points",
+            Self::SearchDirection if is_of_impulse => "n and t of the contact",
+            Self::SearchDirection if n.is_in(Phase::Epa) && n.in_space => "n, the face’s normal",
+            Self::SearchDirection if n.is_in(Phase::Epa) => "n, the edge’s normal",
+            Self::SupportDistance if n.is_in(Phase::Epa) => "n·w, how far w lies along n",
+            Self::EmptySide if n.has_cores => "nothing of the cores’ A ⊖ B",
+            Self::Before if n.stage == Some(ImpulseStage::Friction) => "to stop the sliding",
+            Self::Before if n.stage == Some(ImpulseStage::Given) => "of the pair alone",
+            Self::Before if is_of_impulse => "before the impulse",
+            Self::Before if n.form == Dot => "dropped",
+            Self::Before if n.is_in(Phase::Distance) && !n.in_space => "previously closest",
+            Self::Support if is_of_impulse => "point of the vertex rule",
+            Self::Support if n.is_minkowski => "support point",
+            // In space the new faces have the name.
+            Self::Expansion if n.in_space => return None,
+            Self::Dimension if n.collides => "depth",
+            Self::Center if n.is_minkowski => "centre of A − centre of B",
+            Self::CastSample if n.is_minkowski => "queried on the way",
+            Self::FirstContact if n.is_minkowski => "motion to the first contact",
+            Self::Difference if n.is_minkowski => "w = a − b",
+            Self::UserSupport if n.is_minkowski => "your support point",
+            Self::BodyVelocity if is_of_impulse => "velocity",
+            Self::BodySpin if is_of_impulse => "spin ω, + from x to y",
+            Self::ManifoldPoint if n.in_space => "contact points",
+            Self::NormalImpulse if is_of_impulse => "j, impulse along n",
+            Self::FrictionImpulse if is_of_impulse => "jₜ, friction",
+            Self::LeverArm if n.form == Arrow => "lever arm",
+            Self::LeverArm if n.form == Dot => "centre of mass",
+            role => return Some(role.row().words).filter(|words| !words.is_empty()),
+        })
+    }
+}
+
 /// The smallest visible extent of a line or an area, in points of the figure.
 const LEAST_SEEN: f64 = 0.5;
 
@@ -59,12 +125,12 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntr
         .filter(|mark| is_seen(mark, pane, theme))
         .collect();
     let entry = |role: Role| {
-        let of_role = seen.iter().filter(|mark| mark.role() == role);
+        let of_role = seen.iter().filter(|mark| mark.role == role);
         let form = of_role.filter_map(|mark| mark.form()).max()?;
         let words = role.words(&LegendContext { form, ..*naming })?;
         Some(LegendEntry { role, form, words })
     };
-    Role::ALL.into_iter().filter_map(entry).collect()
+    Role::ALL.iter().copied().filter_map(entry).collect()
 }
 
 /// Whether a mark is visible in its pane.

@@ -1,56 +1,124 @@
-//! The marks that figures are made of, and the panes they stand in.
+//! The marks that figures are made of, with their names outside of the figure, and the panes they stand in.
+
+use std::collections::BTreeSet;
 
 use glam::DVec2;
 
-use super::role::{MarkForm, Role};
-use super::{Camera, Rect, Theme};
+use super::camera::Frame;
+use super::clip::is_within;
+use super::symbol::plain_name;
+use super::{Camera, Rect, Role, Theme};
+use collidoscope_core::planar::nearest_on_segment;
 
 /// A mark. Points are in the pane's units: world or Minkowski space, px.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
-    /// A closed convex outline, filled where the theme fills its role.
-    Polygon {
-        /// The vertices in order.
-        points: Vec<DVec2>,
-        role: Role,
-    },
+pub struct Mark {
+    pub shape: MarkShape,
+    pub role: Role,
+    /// Its own names in plain letters, for an SVG's `data-name`, messages to the page and texts: w₂ is w2.
+    pub names: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum MarkShape {
+    /// A closed convex outline, its vertices in order, filled where the theme fills its role.
+    Area(Vec<DVec2>),
     /// An open line.
-    Polyline {
-        /// The points in order.
-        points: Vec<DVec2>,
-        role: Role,
-    },
+    Line(Vec<DVec2>),
     /// A line with a head at its end.
-    Arrow {
-        /// Where it starts.
-        from: DVec2,
-        /// The tip.
-        to: DVec2,
-        role: Role,
-    },
+    Arrow([DVec2; 2]),
     /// A dot of constant size on screen.
-    Point {
-        /// Its centre.
-        at: DVec2,
-        role: Role,
-    },
+    Dot(DVec2),
     /// Text next to a point.
-    Label {
-        /// The named point.
-        at: DVec2,
-        /// A single line.
-        text: String,
-        role: Role,
-        /// The side of the point, as a direction of the space, in units of [`LABEL_GAP`](super::LABEL_GAP); zero is on
-        /// the point.
-        side: DVec2,
-    },
+    Label(Label),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// The named point.
+    pub at: DVec2,
+    /// A single line.
+    pub text: String,
+    /// The side of the point, as a direction of the space, in units of [`LABEL_GAP`](super::LABEL_GAP); zero is on
+    /// the point.
+    pub side: DVec2,
+    /// The role of the body that it names, or of whose vertex; it may stand on that.
+    pub body: Option<Role>,
+}
+
+/// How a mark is drawn; of several marks of a role, the last of these forms represents it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum MarkForm {
+    /// A dot.
+    Dot,
+    /// An open line.
+    Line,
+    /// A line with a head.
+    Arrow,
+    /// A closed outline.
+    Area,
+}
+
+/// A line of text, and what it names.
+pub(crate) struct Caption {
+    text: String,
+    names: Vec<String>,
+    body: Option<Role>,
+}
+
+impl From<&str> for Caption {
+    fn from(text: &str) -> Self {
+        Self::from(text.to_owned())
+    }
+}
+
+impl From<String> for Caption {
+    fn from(text: String) -> Self {
+        Self::named(text, Vec::new())
+    }
+}
+
+impl Caption {
+    pub(super) fn named(text: impl Into<String>, names: Vec<String>) -> Self {
+        let text = text.into();
+        Self {
+            text,
+            names,
+            body: None,
+        }
+    }
+
+    /// A symbol such as w₂.
+    pub(super) fn symbol(symbol: &str) -> Self {
+        Self::named(symbol, vec![plain_name(symbol)])
+    }
+
+    /// All symbols of the same thing: a₁ = a₃.
+    pub(super) fn symbols(symbols: &[String]) -> Self {
+        let names = symbols.iter().map(|symbol| plain_name(symbol)).collect();
+        Self::named(symbols.join(" = "), names)
+    }
+
+    /// A symbol and its value: uᴬ = 12.5 m/s.
+    pub(crate) fn quantity(symbol: &str, value: &str) -> Self {
+        Self::named(format!("{symbol} = {value}"), vec![plain_name(symbol)])
+    }
+
+    /// The letter of the body with this role, or the name of one of its vertices.
+    pub(super) fn of_body(self, body: impl Into<Option<Role>>) -> Self {
+        let body = body.into();
+        Self { body, ..self }
+    }
 }
 
 impl Mark {
-    pub(super) fn area(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
-        let points = points.into_iter().collect();
-        Self::Polygon { points, role }
+    fn new(shape: MarkShape, role: Role) -> Self {
+        let names = Vec::new();
+        Self { shape, role, names }
+    }
+
+    pub(crate) fn area(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+        Self::new(MarkShape::Area(points.into_iter().collect()), role)
     }
 
     /// The point, segment or polygon with these corners.
@@ -62,80 +130,131 @@ impl Mark {
         }
     }
 
-    pub(super) fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
-        let points = points.into_iter().collect();
-        Self::Polyline { points, role }
+    pub(crate) fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+        Self::new(MarkShape::Line(points.into_iter().collect()), role)
     }
 
-    pub(super) fn arrow(from: DVec2, to: DVec2, role: Role) -> Self {
-        Self::Arrow { from, to, role }
+    pub(crate) fn arrow(from: DVec2, to: DVec2, role: Role) -> Self {
+        Self::new(MarkShape::Arrow([from, to]), role)
     }
 
-    pub(super) fn dot(at: DVec2, role: Role) -> Self {
-        Self::Point { at, role }
+    pub(crate) fn dot(at: DVec2, role: Role) -> Self {
+        Self::new(MarkShape::Dot(at), role)
     }
 
-    pub(super) fn label(at: DVec2, text: impl Into<String>, role: Role, side: DVec2) -> Self {
-        let text = text.into();
-        Self::Label {
+    pub(crate) fn label(at: DVec2, caption: impl Into<Caption>, role: Role, side: DVec2) -> Self {
+        let Caption { text, names, body } = caption.into();
+        let label = Label {
             at,
             text,
-            role,
             side,
-        }
+            body,
+        };
+        Self::new(MarkShape::Label(label), role).named(names)
+    }
+
+    pub(super) fn named(self, names: Vec<String>) -> Self {
+        Self { names, ..self }
+    }
+
+    /// With a label of the same names.
+    pub(super) fn with(self, label: Self) -> [Self; 2] {
+        [self.named(label.names.clone()), label]
     }
 
     /// A dot with a label.
-    pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Self; 2] {
-        [Self::dot(at, role), Self::label(at, name, role, side)]
+    pub(crate) fn named_dot(
+        at: DVec2,
+        caption: impl Into<Caption>,
+        role: Role,
+        side: DVec2,
+    ) -> [Self; 2] {
+        Self::dot(at, role).with(Self::label(at, caption, role, side))
     }
 
     /// An arrow with a label beyond its tip.
-    pub(super) fn named_arrow(from: DVec2, to: DVec2, name: &str, role: Role) -> [Self; 2] {
+    pub(super) fn named_arrow(
+        from: DVec2,
+        to: DVec2,
+        caption: impl Into<Caption>,
+        role: Role,
+    ) -> [Self; 2] {
         let along = (to - from).normalize_or(DVec2::X);
-        [
-            Self::arrow(from, to, role),
-            Self::label(to, name, role, along),
-        ]
+        Self::arrow(from, to, role).with(Self::label(to, caption, role, along))
     }
 
     /// A line with a label next to its centre.
-    pub(super) fn named_line(ends: [DVec2; 2], name: &str, role: Role) -> [Self; 2] {
+    pub(super) fn named_line(ends: [DVec2; 2], text: &str, role: Role) -> [Self; 2] {
         let [from, to] = ends;
         let side = (to - from).perp().normalize_or(DVec2::X);
-        let label = Self::label(from.midpoint(to), name, role, side);
+        let label = Self::label(from.midpoint(to), text, role, side);
         [Self::line(ends, role), label]
-    }
-
-    #[must_use]
-    pub fn role(&self) -> Role {
-        match self {
-            Self::Polygon { role, .. }
-            | Self::Polyline { role, .. }
-            | Self::Arrow { role, .. }
-            | Self::Point { role, .. }
-            | Self::Label { role, .. } => *role,
-        }
     }
 
     /// Its points in order; for a label the named point.
     #[must_use]
     pub fn points(&self) -> Vec<DVec2> {
-        match self {
-            Self::Polygon { points, .. } | Self::Polyline { points, .. } => points.clone(),
-            Self::Arrow { from, to, .. } => vec![*from, *to],
-            Self::Point { at, .. } | Self::Label { at, .. } => vec![*at],
+        match &self.shape {
+            MarkShape::Area(points) | MarkShape::Line(points) => points.clone(),
+            MarkShape::Arrow(ends) => ends.to_vec(),
+            MarkShape::Dot(at) | MarkShape::Label(Label { at, .. }) => vec![*at],
         }
     }
 
     /// How it is drawn, unless it is text.
     pub(crate) fn form(&self) -> Option<MarkForm> {
-        match self {
-            Self::Polygon { .. } => Some(MarkForm::Area),
-            Self::Polyline { .. } => Some(MarkForm::Line),
-            Self::Arrow { .. } => Some(MarkForm::Arrow),
-            Self::Point { .. } => Some(MarkForm::Dot),
-            Self::Label { .. } => None,
+        match &self.shape {
+            MarkShape::Area(_) => Some(MarkForm::Area),
+            MarkShape::Line(_) => Some(MarkForm::Line),
+            MarkShape::Arrow(_) => Some(MarkForm::Arrow),
+            MarkShape::Dot(_) => Some(MarkForm::Dot),
+            MarkShape::Label(_) => None,
+        }
+    }
+
+    /// Its text, if it is a label.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match &self.shape {
+            MarkShape::Label(label) => Some(&label.text),
+            _ => None,
+        }
+    }
+
+    /// Whether both have the same role and the same name.
+    pub(crate) fn is_called_like(&self, other: &Self) -> bool {
+        self.role == other.role && self.name() == other.name()
+    }
+
+    /// Its own names, separated by spaces, or that of its role; empty if it has none.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match &self.names[..] {
+            [] => self.role.name().unwrap_or_default().to_owned(),
+            names => names.join(" "),
+        }
+    }
+
+    /// Whether it has one of these names; a label only if it is its own, and not the number of a body.
+    fn is_one_of(&self, names: &[String]) -> bool {
+        match (&self.shape, &self.names[..]) {
+            (MarkShape::Label(_), _) if self.role.is_bystander() => false,
+            (MarkShape::Label(_), own) | (_, own @ [_, ..]) => {
+                own.iter().any(|name| names.contains(name))
+            }
+            (_, []) => names.iter().any(|name| self.role.name() == Some(name)),
+        }
+    }
+
+    /// The highlight over it; for a label, a dot at the named point.
+    fn highlight(&self) -> Self {
+        let role = Role::Pointed;
+        match &self.shape {
+            MarkShape::Area(points) => {
+                Self::line(points.iter().chain(points.first()).copied(), role)
+            }
+            MarkShape::Label(label) => Self::dot(label.at, role),
+            shape => Self::new(shape.clone(), role),
         }
     }
 }
@@ -197,5 +316,133 @@ impl Figure {
     pub fn theme(&self, theme: &Theme) -> Theme {
         let first = self.panes.first();
         first.map_or(*theme, |pane| theme.in_pane(pane.place.size()))
+    }
+}
+
+impl Pane {
+    pub(super) fn frame<'t>(&self, theme: &'t Theme) -> Frame<'t> {
+        let (camera, place) = (self.camera, self.place);
+        Frame {
+            theme,
+            camera,
+            place,
+        }
+    }
+
+    /// The names given by its labels, each with the named point.
+    fn labelled(&self) -> impl Iterator<Item = (DVec2, &String)> {
+        let labels = self.marks.iter().filter(|mark| !mark.role.is_bystander());
+        labels.flat_map(|mark| match &mark.shape {
+            MarkShape::Label(label) => mark.names.iter().map(|name| (label.at, name)).collect(),
+            _ => Vec::new(),
+        })
+    }
+
+    /// Whether a mark is drawn at a point of the figure, or around it.
+    fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
+        const REACH: f64 = 6.0;
+        let points = mark.points().into_iter();
+        let points: Vec<DVec2> = points
+            .map(|point| self.camera.to_picture(&self.place, point))
+            .collect();
+        match mark.shape {
+            MarkShape::Area(_) => is_within(place, &points),
+            MarkShape::Line(_) | MarkShape::Arrow(_) => points
+                .windows(2)
+                .any(|ends| nearest_on_segment([ends[0], ends[1]], place).distance(place) <= REACH),
+            MarkShape::Dot(_) => points[0].distance(place) <= REACH,
+            MarkShape::Label(_) => false,
+        }
+    }
+
+    /// The highlights of the marks of these names; in Minkowski space also what several points span.
+    fn highlights(&self, names: &[String]) -> Vec<Mark> {
+        let mut lit: Vec<Mark> = Vec::new();
+        for mark in self.marks.iter().filter(|mark| mark.is_one_of(names)) {
+            let highlight = mark.highlight();
+            let tip = highlight.points().pop();
+            let is_lit = lit.iter().any(|other| other.points().pop() == tip);
+            if highlight.form() != Some(MarkForm::Dot) || !is_lit {
+                lit.push(highlight);
+            }
+        }
+        if self.is_minkowski && names.len() > 1 {
+            let points = names.iter().filter_map(|name| {
+                let mut labels = self.labelled();
+                labels.find(|(_, other)| *other == name)
+            });
+            let mut ring: Vec<DVec2> = points.map(|(at, _)| at).collect();
+            if ring.len() > 2 {
+                ring.push(ring[0]);
+            }
+            lit.push(Mark::line(ring, Role::Pointed));
+        }
+        lit
+    }
+}
+
+impl Figure {
+    /// The name of the mark at a point of the figure: the nearest point, else the mark in front.
+    #[must_use]
+    pub fn marked_at(&self, place: DVec2) -> Option<String> {
+        self.named_at(place).or_else(|| {
+            let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+            let under = pane.marks.iter().rev();
+            let mut names = under.filter(|mark| pane.is_on(mark, place)).map(Mark::name);
+            names.find(|name| !name.is_empty())
+        })
+    }
+
+    /// The names given by its labels.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names = self.panes.iter().flat_map(Pane::labelled);
+        Vec::from_iter(names.map(|(_, name)| name.clone()).collect::<BTreeSet<_>>())
+    }
+
+    /// The nearest name at a point of the figure.
+    #[must_use]
+    pub fn named_at(&self, place: DVec2) -> Option<String> {
+        const REACH: f64 = 12.0;
+        let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+        let away = |at: DVec2| pane.camera.to_picture(&pane.place, at).distance(place);
+        let near = pane.labelled().map(|(at, name)| (away(at), name));
+        near.filter(|(away, _)| *away <= REACH)
+            .min_by(|one, other| one.0.total_cmp(&other.0))
+            .map(|(_, name)| name.clone())
+    }
+
+    /// Highlights the marks of these names, below the labels and above everything else.
+    pub fn light(&mut self, names: &[String]) {
+        for pane in &mut self.panes {
+            let lit = pane.highlights(names);
+            let labels = pane.marks.iter().position(|mark| mark.text().is_some());
+            let before = labels.unwrap_or(pane.marks.len());
+            pane.marks.splice(before..before, lit);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_and_its_mark_have_the_names_of_its_symbols() {
+        let same = ["a₁", "a₃"].map(str::to_owned);
+        for (caption, text, names) in [
+            (Caption::symbols(&same), "a₁ = a₃", &["w1", "w3"][..]),
+            (Caption::symbol("−d"), "−d", &["d"]),
+            (
+                Caption::quantity("uᴬ", "12.5 m/s"),
+                "uᴬ = 12.5 m/s",
+                &["uA"],
+            ),
+            (Caption::from("a − b"), "a − b", &[]),
+        ] {
+            let [dot, label] = Mark::named_dot(DVec2::ZERO, caption, Role::Support, DVec2::X);
+            assert_eq!(label.text(), Some(text));
+            assert_eq!([&dot.names[..], &label.names], [names; 2]);
+        }
     }
 }

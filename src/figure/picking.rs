@@ -4,11 +4,10 @@
 use glam::DVec2;
 
 use super::clip::is_within;
-use super::dimension::DrawnDimension;
-use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role};
+use super::drawn::Drawn;
+use super::{Camera, Caption, Mark, Overlay, Pane, Rect, Role, Subject};
 use crate::lesson::{Plane, subscript};
 use crate::scene::Falling;
-use collidoscope_core::dynamics::RigidBody;
 
 /// The picking distance of a vertex, in points of the figure.
 const REACH: f64 = 12.0;
@@ -18,7 +17,7 @@ const SAME_PLACE: f64 = 0.5;
 
 /// A point of A ⊖ B, and its name if it has one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PickCandidate<D: DrawnDimension = Plane> {
+pub struct PickCandidate<D: Drawn = Plane> {
     /// The point with its witnesses.
     pub support: D::Support,
     /// w₁, w₂ … in a lesson.
@@ -27,7 +26,7 @@ pub struct PickCandidate<D: DrawnDimension = Plane> {
 
 /// What is under the pointer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Pointed<D: DrawnDimension = Plane> {
+pub enum Pointed<D: Drawn = Plane> {
     /// A point of A ⊖ B.
     Difference(PickCandidate<D>),
     /// A vertex of A (0) or B (1), and the points of A ⊖ B that it forms.
@@ -36,73 +35,86 @@ pub enum Pointed<D: DrawnDimension = Plane> {
 
 /// What is at `place` in a figure with these panes, the last one in front.
 #[must_use]
-pub fn pick<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
+pub fn pick<D: Drawn>(
+    subject: &Subject<'_, D>,
     panes: &[Pane],
     place: DVec2,
 ) -> Option<Pointed<D>> {
     let pane = panes.iter().rev().find(|pane| pane.place.contains(place))?;
-    let candidates = candidates(subject, panes);
-    let distance = |point: &D::Vector| {
-        let at = D::project(&subject.view, *point);
-        pane.camera.to_picture(&pane.place, at).distance(place)
+    let pointer = Pointer {
+        subject,
+        pane,
+        place,
     };
-    // Of coinciding vertices the one nearest to the viewer.
-    let nearest_of = |points: Vec<D::Vector>| {
-        let near = points.into_iter().filter(|point| distance(point) <= REACH);
-        near.min_by(|one, other| {
-            let steps = [one, other].map(|point| (distance(point) / SAME_PLACE).floor());
-            let depths = [one, other].map(|point| D::depth(&subject.view, *point));
-            let by_depth = depths[0].total_cmp(&depths[1]);
-            steps[0].total_cmp(&steps[1]).then(by_depth)
-        })
-    };
+    let mut made = candidates(subject, panes);
     if pane.is_minkowski {
-        let points = candidates.iter().map(|found| D::point(&found.support));
-        let at = nearest_of(points.collect())?;
-        let mut found = candidates.into_iter();
-        return found
-            .find(|found| D::point(&found.support) == at)
-            .map(Pointed::Difference);
+        let points = made.iter().map(|found| D::point(&found.support));
+        let at = pointer.nearest(points)?;
+        made.retain(|found| D::point(&found.support) == at);
+        return Some(Pointed::Difference(made.swap_remove(0)));
     }
-    let on_body = |body: usize| {
-        let vertices = candidates
-            .iter()
-            .map(|found| D::witnesses(&found.support)[body]);
-        Some((body, nearest_of(vertices.collect())?))
-    };
-    let on_bodies = [0, 1].into_iter().filter_map(on_body);
-    let (body, vertex) = nearest(on_bodies, |(_, vertex)| distance(vertex))?;
-    let mut made = candidates;
+    let mut found: Option<(usize, D::Vector)> = None;
+    for body in [0, 1] {
+        let vertices = made.iter().map(|found| D::witnesses(&found.support)[body]);
+        if let Some(vertex) = pointer.nearest(vertices)
+            && found.is_none_or(|(_, other)| pointer.distance(vertex) < pointer.distance(other))
+        {
+            found = Some((body, vertex));
+        }
+    }
+    let (body, vertex) = found?;
     made.retain(|found| D::witnesses(&found.support)[body] == vertex);
     Some(Pointed::OnBody(body, vertex, made))
 }
 
+/// A point of the figure in a pane.
+struct Pointer<'p, D: Drawn> {
+    subject: &'p Subject<'p, D>,
+    pane: &'p Pane,
+    place: DVec2,
+}
+
+impl<D: Drawn> Pointer<'_, D> {
+    fn distance(&self, point: D::Vector) -> f64 {
+        let at = D::project(&self.subject.view, point);
+        self.pane
+            .camera
+            .to_picture(&self.pane.place, at)
+            .distance(self.place)
+    }
+
+    /// The nearest point within reach; of coinciding ones that nearest to the viewer.
+    fn nearest(&self, points: impl Iterator<Item = D::Vector>) -> Option<D::Vector> {
+        let near = points.filter(|point| self.distance(*point) <= REACH);
+        near.min_by(|one, other| {
+            let steps = [one, other].map(|point| (self.distance(*point) / SAME_PLACE).floor());
+            let depths = [one, other].map(|point| D::depth(&self.subject.view, *point));
+            let by_depth = depths[0].total_cmp(&depths[1]);
+            steps[0].total_cmp(&steps[1]).then(by_depth)
+        })
+    }
+}
+
 /// The drawn points: those of the lesson's step or else of the last simplex, then the others of the hull.
-fn candidates<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
-    panes: &[Pane],
-) -> Vec<PickCandidate<D>> {
+fn candidates<D: Drawn>(subject: &Subject<'_, D>, panes: &[Pane]) -> Vec<PickCandidate<D>> {
+    let mut points: Vec<(D::Support, Option<usize>)> = Vec::new();
+    if let Some(step) = subject.query() {
+        let named = step.before.iter().copied().chain(step.named());
+        points.extend(named.map(|point| (point.support, Some(point.number))));
+    } else if subject.overlays.has(Overlay::Simplex) {
+        let simplex = D::simplex(subject.moment).into_iter();
+        points.extend(simplex.zip((1..).map(Some)));
+    }
+    if subject.overlays.has(Overlay::Hull) && panes.iter().any(|pane| pane.is_minkowski) {
+        let vertices = D::difference_vertices(subject.moment.bodies(), subject.faces);
+        points.extend(vertices.into_iter().map(|support| (support, None)));
+    }
     let mut candidates: Vec<PickCandidate<D>> = Vec::new();
-    let mut add = |support: D::Support, number: Option<usize>| {
+    for (support, number) in points {
         let witnesses = D::witnesses(&support);
         let mut known = candidates.iter();
         if !known.any(|other| D::witnesses(&other.support) == witnesses) {
             candidates.push(PickCandidate { support, number });
-        }
-    };
-    if let Some(step) = subject.query() {
-        for point in step.before.iter().chain(&step.named()) {
-            add(point.support, Some(point.number));
-        }
-    } else if subject.overlays.has(Overlay::Simplex) {
-        for (index, point) in D::simplex(subject.moment).into_iter().enumerate() {
-            add(point, Some(index + 1));
-        }
-    }
-    if subject.overlays.has(Overlay::Hull) && panes.iter().any(|pane| pane.is_minkowski) {
-        for point in D::difference_vertices(subject.moment.bodies(), subject.faces) {
-            add(point, None);
         }
     }
     candidates
@@ -112,72 +124,68 @@ fn candidates<D: DrawnDimension>(
 const MOST_WRITTEN: usize = 2;
 
 /// In Minkowski space: the point under the pointer, or all points that the vertex under it forms.
-pub(super) fn pointed_minkowski<D: DrawnDimension>(
+pub(super) fn pointed_minkowski<D: Drawn>(
     pointed: &Pointed<D>,
-    subject: &FigureSource<'_, D>,
+    subject: &Subject<'_, D>,
 ) -> Vec<Mark> {
     let made = match pointed {
         Pointed::Difference(candidate) => std::slice::from_ref(candidate),
         Pointed::OnBody(.., made) => &made[..],
     };
-    let is_written = made.len() <= MOST_WRITTEN;
-    let marks = made.iter().flat_map(|candidate| {
+    let mut marks = Vec::new();
+    for candidate in made {
         let name = match candidate.number {
             Some(number) => format!("w{}", subscript(number)),
             None => "a − b".to_owned(),
         };
-        let name = is_written.then_some(name);
-        lit(D::point(&candidate.support), name, subject)
-    });
-    marks.collect()
+        let is_written = made.len() <= MOST_WRITTEN;
+        let name = is_written.then_some((name, None));
+        marks.extend(lit(D::point(&candidate.support), name, subject));
+    }
+    marks
 }
 
 /// In the world: the vertices that form the point, or the vertex under the pointer and its partners.
-pub(super) fn pointed_world<D: DrawnDimension>(
-    pointed: &Pointed<D>,
-    subject: &FigureSource<'_, D>,
-) -> Vec<Mark> {
-    let (body, vertex, made) = match pointed {
+pub(super) fn pointed_world<D: Drawn>(pointed: &Pointed<D>, subject: &Subject<'_, D>) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    match pointed {
         Pointed::Difference(PickCandidate { support, number }) => {
-            let number = number.map(subscript).unwrap_or_default();
-            let [a, b] = D::witnesses(support);
-            let names = [(a, format!("a{number}")), (b, format!("b{number}"))].into_iter();
-            let marks = names.flat_map(|(at, name)| lit(at, Some(name), subject));
-            return marks.collect();
+            let index = number.map(subscript).unwrap_or_default();
+            let names = [("a", Role::ShapeA), ("b", Role::ShapeB)];
+            for (at, (letter, role)) in D::witnesses(support).into_iter().zip(names) {
+                let body = number.map(|_| role);
+                marks.extend(lit(at, Some((format!("{letter}{index}"), body)), subject));
+            }
         }
-        Pointed::OnBody(body, vertex, made) => (*body, *vertex, made),
-    };
-    let mut marks = lit(vertex, Some(["a", "b"][body].to_owned()), subject);
-    let mut drawn: Vec<D::Vector> = Vec::new();
-    for candidate in made {
-        let at = D::witnesses(&candidate.support)[1 - body];
-        if !drawn.contains(&at) {
-            drawn.push(at);
-            marks.extend(lit(at, None, subject));
+        Pointed::OnBody(body, vertex, made) => {
+            let letter = ["a", "b"][*body].to_owned();
+            marks.extend(lit(*vertex, Some((letter, None)), subject));
+            let mut drawn: Vec<D::Vector> = Vec::new();
+            for candidate in made {
+                let at = D::witnesses(&candidate.support)[1 - *body];
+                if !drawn.contains(&at) {
+                    drawn.push(at);
+                    marks.extend(lit(at, None, subject));
+                }
+            }
         }
     }
     marks
 }
 
-/// A highlighted dot with its name and coordinates, if it has a name.
-fn lit<D: DrawnDimension>(
+/// A highlighted dot with its name and coordinates, if it has a name; and the body of whose vertex that is.
+fn lit<D: Drawn>(
     point: D::Vector,
-    name: Option<String>,
-    subject: &FigureSource<'_, D>,
+    name: Option<(String, Option<Role>)>,
+    subject: &Subject<'_, D>,
 ) -> Vec<Mark> {
     let role = Role::Pointed;
     let at = D::project(&subject.view, point);
-    let label = name.map(|name| {
-        let text = subject.numbers().named(&name, point);
-        Mark::label(at, text, role, DVec2::new(0.7, 0.7))
+    let label = name.map(|(name, body)| {
+        let caption = Caption::from(subject.numbers().named(&name, point)).of_body(body);
+        Mark::label(at, caption, role, DVec2::new(0.7, 0.7))
     });
     [Mark::dot(at, role)].into_iter().chain(label).collect()
-}
-
-/// The element with the least distance; the first of equals.
-fn nearest<T>(all: impl IntoIterator<Item = T>, distance: impl Fn(&T) -> f64) -> Option<T> {
-    all.into_iter()
-        .min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }
 
 /// The bodies of the nearest contact with a point within reach of `place` in a figure, with the world at `pane`.
@@ -188,15 +196,16 @@ pub fn contact_at(
     pane: &Rect,
     place: DVec2,
 ) -> Option<[usize; 2]> {
-    let contacts = falling.world().contacts().iter();
-    let touching = contacts.filter(|contact| contact.depth() >= 0.0);
-    let points = touching.flat_map(|contact| {
-        let points = contact.points().iter();
-        points.map(|touch| (camera.to_picture(pane, touch.point()), contact.bodies))
-    });
-    let near = nearest(points, |(point, _)| point.distance(place));
-    near.filter(|(point, _)| point.distance(place) <= REACH)
-        .map(|(_, bodies)| bodies)
+    let mut nearest: Option<(f64, [usize; 2])> = None;
+    for contact in falling.world().contacts() {
+        for touch in contact.points().iter().filter(|_| contact.depth() >= 0.0) {
+            let distance = camera.to_picture(pane, touch.point()).distance(place);
+            if distance <= REACH && nearest.is_none_or(|(least, _)| distance < least) {
+                nearest = Some((distance, contact.bodies));
+            }
+        }
+    }
+    nearest.map(|(_, bodies)| bodies)
 }
 
 /// The index of the topmost body at a point of the world, fixed ones last.
@@ -205,11 +214,11 @@ pub fn body_at(falling: &Falling, place: DVec2) -> Option<usize> {
     let bodies = falling.world().bodies().iter().enumerate();
     let here = bodies.filter(|(_, body)| is_within(place, &body.posed().outline()));
     let pair = falling.pair();
-    let rank = |(at, body): &(usize, &RigidBody)| {
-        let in_pair = pair.iter().rev().position(|one| one == at);
-        (!body.is_fixed(), in_pair, *at)
-    };
-    here.max_by_key(rank).map(|(at, _)| at)
+    let ranked = here.map(|(at, body)| {
+        let in_pair = pair.iter().rev().position(|&one| one == at);
+        (!body.is_fixed(), in_pair, at)
+    });
+    ranked.max().map(|(_, _, at)| at)
 }
 
 #[cfg(test)]
@@ -231,12 +240,12 @@ mod tests {
         simulation.moment().clone()
     }
 
-    fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> FigureSource<'s> {
-        FigureSource {
+    fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> Subject<'s> {
+        Subject {
             overlays: Overlays::from_iter([Overlay::Hull]),
             minkowski: MinkowskiPane::Half,
             lesson,
-            ..FigureSource::new(moment, &moment.b)
+            ..Subject::new(moment, &moment.b)
         }
     }
 

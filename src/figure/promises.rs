@@ -1,6 +1,5 @@
 //! Invariants of every figure, checked for all presets, views, sizes and themes.
 
-mod axes;
 pub(super) mod falls;
 mod legends;
 mod user_traces;
@@ -8,9 +7,11 @@ mod user_traces;
 use glam::{DVec2, dvec2};
 
 use super::clip::crosses;
+use super::role::LabelPlace;
+use super::title::box_of_label;
 use super::{
-    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme,
-    ThemeName, compose, home_camera, labels,
+    Figure, Mark, MarkForm, MarkShape, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject,
+    Theme, ThemeName, compose, home_camera,
 };
 use crate::lesson::{FirstDirection, Lesson, subscript};
 use crate::scene::{Simulation, presets};
@@ -50,21 +51,21 @@ fn subject(
     simulation: &Simulation,
     mut overlays: Overlays,
     minkowski: MinkowskiPane,
-) -> FigureSource<'_> {
+) -> Subject<'_> {
     if minkowski != MinkowskiPane::Off {
         overlays.set(Overlay::Hull, true);
     }
-    FigureSource {
+    Subject {
         overlays,
         minkowski,
-        ..FigureSource::new(simulation.moment(), &simulation.moment().b)
+        ..Subject::new(simulation.moment(), &simulation.moment().b)
     }
 }
 
 /// The figure of `subject` in its fitted view.
-fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let world_camera = home_camera(subject, theme, size);
-    let subject = FigureSource {
+    let subject = Subject {
         world_camera,
         ..*subject
     };
@@ -77,13 +78,18 @@ pub(super) fn all() -> Overlays {
     all.filter(|overlay| *overlay != Overlay::Legend).collect()
 }
 
+/// Every label of a pane with its box.
+pub(super) fn boxes<'p>(pane: &'p Pane, theme: &Theme) -> Vec<(&'p str, Rect)> {
+    let frame = pane.frame(theme);
+    let marks = pane.marks.iter();
+    let labels = marks.filter_map(|mark| Some((mark.text()?, box_of_label(mark, &frame)?)));
+    labels.collect()
+}
+
 /// The bounds of a mark in the figure.
 pub(super) fn extent(mark: &Mark, theme: &Theme, to_picture: impl Fn(DVec2) -> DVec2) -> Rect {
-    match mark {
-        Mark::Point { at, role } => {
-            let radius = DVec2::splat(theme.style(*role).radius);
-            Rect::new(to_picture(*at) - radius, 2.0 * radius)
-        }
+    match &mark.shape {
+        MarkShape::Dot(at) => Rect::about(to_picture(*at), theme.style(mark.role).radius),
         _ => Rect::around(mark.points().into_iter().map(to_picture)),
     }
 }
@@ -92,12 +98,9 @@ pub(super) fn extent(mark: &Mark, theme: &Theme, to_picture: impl Fn(DVec2) -> D
 fn content(pane: &Pane) -> Rect {
     let theme = Theme::new(ThemeName::Chalkboard);
     let parts = pane.marks.iter().filter(|mark| {
-        let role = mark.role();
-        let is_content = match mark {
-            Mark::Label { .. } => false,
-            _ => !matches!(role, Role::Leader | Role::SupportLine),
-        };
-        is_content && !role.is_background()
+        let role = mark.role;
+        let is_text = mark.text().is_some() || matches!(role, Role::Leader | Role::SupportLine);
+        !is_text && !role.is_background()
     });
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     let corners = parts.flat_map(|mark| {
@@ -148,7 +151,7 @@ fn no_size_is_too_small_for_a_picture() {
                 dvec2(200.0, 200.0),
             ] {
                 for shown in [None, Some((&lesson, lesson.steps().len() - 1))] {
-                    let subject = FigureSource {
+                    let subject = Subject {
                         lesson: shown,
                         ..subject(&simulation, all(), view)
                     };
@@ -169,26 +172,24 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
     let mut lines: Vec<([DVec2; 2], Role)> = Vec::new();
     for mark in &pane.marks {
         let mut points = mark.points();
-        if let Mark::Polygon { .. } = mark {
+        if let MarkShape::Area(_) = mark.shape {
             points.extend(points.first().copied());
         }
         let points: Vec<DVec2> = points.into_iter().map(to_picture).collect();
-        let role = mark.role();
+        let role = mark.role;
         if !role.is_background() || role == Role::Axis {
             lines.extend(points.windows(2).map(|ends| ([ends[0], ends[1]], role)));
         }
     }
-    let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
-    let marks = pane.marks.iter().filter_map(|mark| match mark {
-        Mark::Label { at, role, .. } => Some((to_picture(*at), *role)),
-        _ => None,
-    });
+    let placed = boxes(pane, theme);
+    let labels = pane.marks.iter().filter(|mark| mark.text().is_some());
+    let marks = labels.map(|mark| (to_picture(mark.points()[0]), mark.role));
     let mut faults = Vec::new();
     for (index, ((text, label), (at, role))) in placed.iter().zip(marks).enumerate() {
         // An answer, a letter and a new support can't be left out.
-        let has_to_be = labels::says_the_answer(role)
+        let has_to_be = role.row().label == LabelPlace::Answer
             || matches!(role, Role::NameA | Role::NameB | Role::Support);
-        let may_cross = has_to_be || labels::may_cross(role);
+        let may_cross = has_to_be || role.row().label == LabelPlace::Crossing;
         let mut cover = |fault: String, is_excused: bool| match is_excused {
             true => *excused += 1,
             false => faults.push(fault),
@@ -228,7 +229,7 @@ fn every_picture(mut see: impl FnMut(&Picture<'_>)) {
             // 1024×768 and 1920×1080 px in print, and a window of the latter.
             for size in [SIZES[1], SIZES[2], SIZES[4]] {
                 let mut see = |view: MinkowskiPane, step: Option<(&Lesson, usize)>| {
-                    let subject = FigureSource {
+                    let subject = Subject {
                         lesson: step,
                         ..subject(&simulation, all(), view)
                     };
@@ -252,13 +253,8 @@ fn every_picture(mut see: impl FnMut(&Picture<'_>)) {
 
 /// The number of labels in a pane.
 fn label_count(pane: &Pane) -> usize {
-    crate::figure::title::boxes(
-        &pane.marks,
-        &Theme::new(ThemeName::default()),
-        &pane.camera,
-        &pane.place,
-    )
-    .len()
+    let labels = pane.marks.iter().filter(|mark| mark.text().is_some());
+    labels.count()
 }
 
 #[test]
@@ -297,19 +293,20 @@ fn every_step_names_its_support_and_all_that_it_names_is_in_the_picture() {
             let is_last = at + 1 == lesson.steps().len();
             for (pane, letter) in [(1, "w"), (0, "a"), (0, "b")] {
                 let name = format!("{letter}{number}");
-                let is_it = |mark: &Mark| matches!(mark, Mark::Label { text, .. } if text.split(" = ").any(|part| part == name));
+                let is_it = |mark: &Mark| {
+                    mark.text()
+                        .is_some_and(|text| text.split(" = ").any(|part| part == name))
+                };
                 let is_named = figure.panes[pane].marks.iter().any(is_it);
                 // The last step shows the answer in the world.
                 assert!(is_named || is_last && pane == 0, "{said}: no {name}");
             }
             for pane in &figure.panes {
                 let shown = pane.camera.shown(&pane.place);
-                let pointed = pane.marks.iter().filter(|mark| {
-                    matches!(
-                        mark,
-                        Mark::Point { .. } | Mark::Label { .. } | Mark::Arrow { .. }
-                    )
-                });
+                let pointed = pane
+                    .marks
+                    .iter()
+                    .filter(|mark| !matches!(mark.form(), Some(MarkForm::Line | MarkForm::Area)));
                 for mark in pointed {
                     assert!(
                         shown.holds(&Rect::around(mark.points())),

@@ -3,9 +3,9 @@
 
 use glam::{DVec2, DVec3, dvec2};
 
+use super::camera::Frame;
 use super::spatial::View;
-use super::title::boxes;
-use super::title::{LABEL_GAP, room};
+use super::title::{LABEL_GAP, box_of_label};
 use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
@@ -25,7 +25,7 @@ pub(super) struct ScaleBar {
 /// The part of a pane's `room` above a scale of this height in letters, if the pane has room for one.
 pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect) -> Rect {
     let strip = if has_room(place, theme) {
-        letters * letter(theme)
+        letters * theme.letter(Role::Scale)
     } else {
         0.0
     };
@@ -39,38 +39,34 @@ pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect)
 /// The height of a scale, in letters.
 pub(super) const ROWS: f64 = 2.4;
 
-/// The scale bar of a world pane at `place`, a bar for impulses at this many points per unit, and arrows along x and y.
-/// `None` if they don't fit.
-pub(super) fn scale(
-    unit: Unit,
-    impulses: Option<f64>,
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
-) -> Option<ScaleBar> {
-    let letter = letter(theme);
-    if !has_room(place, theme) {
+/// The scale bar of a world pane, a bar for impulses at this many points per unit, and arrows along x and y. `None` if
+/// they don't fit.
+pub(super) fn scale(unit: Unit, impulses: Option<f64>, frame: &Frame<'_>) -> Option<ScaleBar> {
+    let Frame {
+        theme,
+        camera,
+        place,
+    } = *frame;
+    let letter = theme.letter(Role::Scale);
+    if !has_room(&place, theme) {
         return None;
     }
-    let row = place.max.y - 0.7 * letter;
-    let space_at = |point: DVec2| camera.to_space(place, point);
-    let mut at = dvec2(place.min.x + INSET, row);
+    let mut at = dvec2(place.min.x + INSET, place.max.y - 0.7 * letter);
     let length = 1.3 * letter;
-    let origin = if camera.y_up {
-        at
-    } else {
-        at - length * DVec2::Y
+    let origin = match camera.y_up {
+        true => at,
+        false => at - length * DVec2::Y,
     };
     let mut marks = Vec::new();
-    for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
-        let to = space_at(origin + length * camera.turned(along));
-        marks.push(Mark::arrow(space_at(origin), to, Role::Scale));
+    for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(&camera))] {
+        let to = frame.to_space(origin + length * camera.turned(along));
+        marks.push(Mark::arrow(frame.to_space(origin), to, Role::Scale));
         marks.push(Mark::label(to, text, Role::Scale, DVec2::X));
     }
-    at.x += LABEL_GAP + room(name_of_y(camera), theme.style(Role::Scale).text_size).x + INSET;
+    at.x += LABEL_GAP + theme.room(name_of_y(&camera), Role::Scale).x + INSET;
     let of_impulses = impulses.map(|points| (points, Role::NormalImpulse));
-    for (points, role) in [(camera.scale, Role::Scale)].into_iter().chain(of_impulses) {
-        let (bar, width) = bar(at, (points, role), unit, theme, (camera, place));
+    for measure in [(camera.scale, Role::Scale)].into_iter().chain(of_impulses) {
+        let (bar, width) = bar(at, measure, unit, frame);
         marks.extend(bar);
         at.x += width + 2.0 * INSET;
     }
@@ -81,41 +77,34 @@ pub(super) fn scale(
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
-/// The axis cross and the scale bar of a pane at `place`; `None` if they don't fit.
-pub(super) fn cross(
-    (view, unit): (&View, Unit),
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
-) -> Option<ScaleBar> {
-    if !has_room(place, theme) {
+/// The axis cross and the scale bar of a pane; `None` if they don't fit.
+pub(super) fn cross(view: &View, unit: Unit, frame: &Frame<'_>) -> Option<ScaleBar> {
+    let place = frame.place;
+    if !has_room(&place, frame.theme) {
         return None;
     }
-    let letter = letter(theme);
+    let letter = frame.theme.letter(Role::Scale);
     // The length of an axis without foreshortening; in a low pane it is shorter, but its letters must not overlap.
     let length = (0.045 * place.size().y).clamp(letter, 1.9 * letter);
     let side = 2.0 * (length + 1.05 * letter);
     let corner = dvec2(place.min.x + INSET / 2.0, place.max.y - side - INSET / 2.0);
     let middle = corner + side / 2.0;
-    let axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
-    let tips = axes.map(|(axis, _)| length * view.project(axis));
-    let to_space = |at: DVec2| camera.to_space(place, at);
+    let tips = DVec3::AXES.map(|axis| length * view.project(axis));
     let mut marks = Vec::new();
-    for ((_, name), tip) in axes.into_iter().zip(tips) {
+    for (name, tip) in ["x", "y", "z"].into_iter().zip(tips) {
         // The letter of an axis seen nearly end-on is moved away from the others.
         let away = if tip.length() < 0.3 * length {
             tip - tips.iter().sum::<DVec2>()
         } else {
             tip
         };
-        let end = to_space(middle + tip);
+        let end = frame.to_space(middle + tip);
         let side = 0.45 * away.normalize_or(DVec2::X);
-        marks.push(Mark::arrow(to_space(middle), end, Role::Scale));
+        marks.push(Mark::arrow(frame.to_space(middle), end, Role::Scale));
         marks.push(Mark::label(end, name, Role::Scale, side));
     }
     let start = dvec2(corner.x + side, place.max.y - 0.7 * letter);
-    let measure = (camera.scale, Role::Scale);
-    let (bar, width) = bar(start, measure, unit, theme, (camera, place));
+    let (bar, width) = bar(start, (frame.camera.scale, Role::Scale), unit, frame);
     marks.extend(bar);
     let corner = Rect {
         min: dvec2(place.min.x, corner.y),
@@ -130,8 +119,7 @@ fn bar(
     start: DVec2,
     (points, role): (f64, Role),
     unit: Unit,
-    theme: &Theme,
-    (camera, place): (&Camera, &Rect),
+    frame: &Frame<'_>,
 ) -> ([Mark; 2], f64) {
     const SHORTEST: f64 = 40.0;
     let length = round_step(SHORTEST / points);
@@ -142,10 +130,9 @@ fn bar(
     };
     let end = start + DVec2::X * length * points;
     let up = dvec2(0.0, -END);
-    let ends = [start + up, start, end, end + up].map(|at| camera.to_space(place, at));
-    let of_text = room(&text, theme.style(Role::Scale).text_size).x;
+    let ends = [start + up, start, end, end + up].map(|at| frame.to_space(at));
+    let width = end.x - start.x + LABEL_GAP + frame.theme.room(&text, Role::Scale).x;
     let label = Mark::label(ends[2], text, Role::Scale, DVec2::X);
-    let width = end.x - start.x + LABEL_GAP + of_text;
     ([Mark::line(ends, role), label], width)
 }
 
@@ -156,12 +143,7 @@ const fn name_of_y(camera: &Camera) -> &'static str {
 
 /// Whether a pane is large enough, in heights of a letter, for a scale.
 fn has_room(place: &Rect, theme: &Theme) -> bool {
-    place.size().min_element() >= 12.0 * letter(theme)
-}
-
-/// The height of a scale's letters, in points of the figure.
-fn letter(theme: &Theme) -> f64 {
-    room("", theme.style(Role::Scale).text_size).y
+    place.size().min_element() >= 12.0 * theme.letter(Role::Scale)
 }
 
 /// A multiple of `step`, which is a round number, with the digits it needs; for a large or small step times a power of
@@ -187,18 +169,21 @@ pub(super) fn number(value: f64, step: f64) -> String {
 /// The least space between two numbers, or a number and what covers the pane, in points of the figure.
 const APART: DVec2 = dvec2(10.0, 3.0);
 
-/// The ticks of a pane at `place`, clear of the `covered` areas: each number next to its tick, all of an axis on the
-/// side on which most of them fit.
-pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rect]) -> Vec<Mark> {
-    let Some(step) = step(theme, camera, place) else {
+/// The ticks of a pane, clear of the `covered` areas: each number next to its tick, all of an axis on the side on which
+/// most of them fit.
+pub(super) fn ticks(frame: &Frame<'_>, covered: &[Rect]) -> Vec<Mark> {
+    let Some(step) = step(frame) else {
         return Vec::new();
     };
-    let shown = camera.shown(place);
-    let mut covered = covered.to_vec();
-    let mut marks = Vec::new();
+    let (camera, shown) = (frame.camera, frame.shown());
+    let mut axis = TickedAxis {
+        frame,
+        taken: covered.to_vec(),
+        marks: Vec::new(),
+    };
     for (along, name, usual) in [
         (DVec2::X, "x", DVec2::Y),
-        (DVec2::Y, name_of_y(camera), DVec2::NEG_X),
+        (DVec2::Y, name_of_y(&camera), DVec2::NEG_X),
     ] {
         let end = along * (shown.max - LABEL_GAP / camera.scale);
         let range = [shown.min, shown.max].map(|rim| rim.dot(along));
@@ -206,63 +191,71 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
         let numbers: Vec<_> = values
             .map(|value| (along * value, number(value, step)))
             .collect();
-        let on_side = |side: DVec2| {
-            let mut taken = covered.clone();
-            let mut add = |at: DVec2, text: &str, side: DVec2| {
-                let label = Mark::label(at, text, Role::Tick, 0.7 * camera.turned(side));
-                let one = std::slice::from_ref(&label);
-                let (_, stands) = boxes(one, theme, camera, place).pop()?;
-                let is_free = place.contains(camera.to_picture(place, at))
-                    // A number may be drawn wider than measured.
-                    && place.holds(&stands.grown(dvec2(3.0, 0.0)))
-                    && !taken.iter().any(|other| other.overlaps(&stands.grown(APART)));
-                is_free.then(|| {
-                    taken.push(stands);
-                    label
-                })
-            };
-            let mut marks = Vec::from_iter(add(end, name, side - camera.turned(along)));
+        let [one, other] = [usual, -usual].map(|side| {
+            let mut ticked = axis.clone();
+            let name = ticked.label(end, name, side - camera.turned(along));
+            ticked.marks.extend(name);
             // A tick points away from its number, or it would look like a minus sign.
             let tick = camera.turned(-side) * 5.0 / camera.scale;
             for (at, number) in &numbers {
-                if let Some(label) = add(*at, number, side) {
-                    marks.push(Mark::line([*at, *at + tick], Role::Tick));
-                    marks.push(label);
+                if let Some(label) = ticked.label(*at, number, side) {
+                    let line = Mark::line([*at, *at + tick], Role::Tick);
+                    ticked.marks.extend([line, label]);
                 }
             }
-            (marks, taken)
+            ticked
+        });
+        axis = match other.marks.len() > one.marks.len() {
+            true => other,
+            false => one,
         };
-        let (one, other) = (on_side(usual), on_side(-usual));
-        let (of_axis, taken) = if other.0.len() > one.0.len() {
-            other
-        } else {
-            one
-        };
-        marks.extend(of_axis);
-        covered = taken;
     }
-    marks
+    axis.marks
+}
+
+/// The axes with ticks so far.
+#[derive(Clone)]
+struct TickedAxis<'f> {
+    frame: &'f Frame<'f>,
+    /// The areas without further numbers.
+    taken: Vec<Rect>,
+    marks: Vec<Mark>,
+}
+
+impl TickedAxis<'_> {
+    /// A number or a name, if there is room for it.
+    fn label(&mut self, at: DVec2, text: &str, side: DVec2) -> Option<Mark> {
+        let place = self.frame.place;
+        let label = Mark::label(at, text, Role::Tick, 0.7 * self.frame.camera.turned(side));
+        let area = box_of_label(&label, self.frame)?;
+        let apart = area.grown(APART);
+        let is_free = place.contains(self.frame.to_picture(at))
+            // A number may be drawn wider than measured.
+            && place.holds(&area.grown(dvec2(3.0, 0.0)))
+            && !self.taken.iter().any(|other| other.overlaps(&apart));
+        is_free.then(|| {
+            self.taken.push(area);
+            label
+        })
+    }
 }
 
 /// The distance between ticks, in units of the space: a multiple of the grid's, with room for their numbers.
-fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
+fn step(frame: &Frame<'_>) -> Option<f64> {
     const LEAST_BETWEEN: f64 = 70.0;
-    let grid = spacing(camera.scale);
-    let shown = camera.shown(place);
-    let text_size = theme.style(Role::Tick).text_size;
+    let scale = frame.camera.scale;
+    let grid = spacing(scale);
+    let shown = frame.shown();
     // On a grid of 5, every fifth line is at a multiple of 25, and every fourth at a number of one digit.
-    let fifth = if round_step(4.9 * grid) < 6.0 * grid {
-        5.0
-    } else {
-        4.0
-    };
+    let has_fifths = round_step(4.9 * grid) < 6.0 * grid;
+    let fifth = if has_fifths { 5.0 } else { 4.0 };
     let steps = [1.0, 2.0, fifth, 10.0, 20.0, 10.0 * fifth].map(|every| every * grid);
-    let has_room = |step: &f64| {
-        let numbers = multiples(*step, [shown.min.x, shown.max.x]);
-        let widths = numbers.map(|at| room(&number(at, *step), text_size).x + APART.x);
-        step * camera.scale >= widths.fold(LEAST_BETWEEN, f64::max)
-    };
-    steps.into_iter().find(has_room)
+    steps.into_iter().find(|&step| {
+        let numbers = multiples(step, [shown.min.x, shown.max.x]);
+        let texts = numbers.map(|at| number(at, step));
+        let widths = texts.map(|text| frame.theme.room(&text, Role::Tick).x + APART.x);
+        step * scale >= widths.fold(LEAST_BETWEEN, f64::max)
+    })
 }
 
 /// The least distance between two grid lines, in points of the figure.
@@ -294,20 +287,21 @@ pub(super) fn round_step(least: f64) -> f64 {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
-    use crate::figure::ThemeName;
+    use crate::figure::{Label, MarkShape, Pane, ThemeName};
+    use proptest::prelude::*;
 
     /// The number that a text says.
-    pub(in crate::figure) fn read(text: &str) -> f64 {
-        let lower = |sign: char| match "⁻⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|raised| raised == sign)
-        {
-            Some(at) => "-0123456789".chars().nth(at),
-            None => Some(if sign == '−' { '-' } else { sign }),
-        };
-        let text = text.replace(" × 10", "e");
-        let text: String = text.chars().filter_map(lower).collect();
-        text.parse()
+    fn read(text: &str) -> f64 {
+        let pairs = || "⁻⁰¹²³⁴⁵⁶⁷⁸⁹−".chars().zip("-0123456789-".chars());
+        let mut plain = String::new();
+        for sign in text.replace(" × 10", "e").chars() {
+            let lower = pairs().find(|(raised, _)| *raised == sign);
+            plain.push(lower.map_or(sign, |(_, lower)| lower));
+        }
+        plain
+            .parse()
             .unwrap_or_else(|_| panic!("{text} is no number"))
     }
 
@@ -342,13 +336,105 @@ pub(super) mod tests {
                 scale: of_view,
                 ..Camera::ONE_TO_ONE
             };
-            let (measure, unit) = ((camera.scale, Role::Scale), Unit::default());
-            let (marks, _) = bar(place.min, measure, unit, &theme, (&camera, &place));
-            let [Mark::Polyline { points, .. }, Mark::Label { text, .. }] = marks else {
-                panic!("a bar and its length");
+            let theme = &theme;
+            let frame = Frame {
+                theme,
+                camera,
+                place,
             };
-            let (length, said) = (points[1].distance(points[2]), read(&text));
+            let measure = (camera.scale, Role::Scale);
+            let (marks, _) = bar(place.min, measure, Unit::default(), &frame);
+            let (points, text) = (marks[0].points(), marks[1].text().expect("a length"));
+            let (length, said) = (points[1].distance(points[2]), read(text));
             assert!((length - said).abs() < 1e-6 * said, "{length}, not {said}");
+        }
+    }
+
+    /// Violations by the numbers of a pane, one per line; and their count.
+    fn faults(pane: &Pane, theme: &Theme) -> (Vec<String>, usize) {
+        let mut faults = Vec::new();
+        let mut boxes: Vec<(String, Rect)> = Vec::new();
+        let origin = pane.camera.to_picture(&pane.place, DVec2::ZERO);
+        for mark in pane.marks.iter().filter(|mark| mark.role == Role::Tick) {
+            let MarkShape::Label(Label { at, text, .. }) = &mark.shape else {
+                continue;
+            };
+            let stands = box_of_label(mark, &pane.frame(theme)).expect("a label");
+            if !pane.place.holds(&stands) {
+                faults.push(format!("`{text}` is off the pane"));
+            }
+            let covered = boxes.iter().filter(|(_, other)| other.overlaps(&stands));
+            faults.extend(covered.map(|(other, _)| format!("`{text}` covers `{other}`")));
+            if !text.starts_with(['x', 'y']) {
+                let axis = usize::from(at.x == 0.0);
+                let way = pane.camera.turned(DVec2::AXES[axis])[axis];
+                let place = way * read(text) * pane.camera.scale;
+                let middle = (stands.center() - origin)[axis];
+                if (place - middle).abs() > 1.0 {
+                    faults.push(format!("`{text}` is at {middle}, not at {place}"));
+                }
+            }
+            boxes.push((text.clone(), stands));
+        }
+        let names = boxes
+            .iter()
+            .filter(|(text, _)| text.starts_with(['x', 'y']));
+        (faults, boxes.len() - names.count())
+    }
+
+    proptest! {
+        #[test]
+        fn the_numbers_are_true_at_any_scale_and_from_anywhere(
+            power in -12.0..12.0,
+            name in 0..ThemeName::ALL.len(),
+            width in 200.0..1600.0,
+            height in 150.0..1100.0,
+            x in 0.0..1.0,
+            y in 0.0..1.0,
+            away in 0.0..6.0,
+            y_up: bool,
+        ) {
+            let theme = Theme::new(ThemeName::ALL[name]);
+            let scale = libm::exp10(power);
+            let place = Rect::new(dvec2(37.0, 11.0), dvec2(width, height));
+            // The x axis crosses the pane; the origin may be far away, to the left.
+            let origin = dvec2(x, y) * place.size() - DVec2::X * (libm::exp10(away) - 1.0);
+            let turned = Camera::one_to_one(y_up);
+            let camera = Camera { offset: turned.turned(-origin) / scale, scale, ..turned };
+            let marks = ticks(&Frame { theme: &theme, camera, place }, &[]);
+            let pane = Pane { is_minkowski: true, ..Pane::new(place, camera, marks) };
+            let (faults, count) = faults(&pane, &theme);
+            prop_assert!(faults.is_empty(), "{}", faults.join("\n"));
+            // Long numbers are up to 350 points apart: two of them fit 1,400 wherever the origin is.
+            if width > 900.0 && (0.1..0.9).contains(&y) {
+                prop_assert!(count > usize::from(width > 1400.0), "{count} numbers");
+            }
+        }
+    }
+
+    /// Here the step used to be 2.5, and its multiples were printed as 2, 5, 8. Now all have one significant digit.
+    #[test]
+    fn steps_are_of_one_digit() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let place = Rect::new(DVec2::ZERO, dvec2(480.0, 640.0));
+        for (scale, expected) in [(66.0, "−2"), (660.0, "0.2"), (6.6e-6, "2 × 10⁷")] {
+            let camera = Camera {
+                offset: -place.size() / 2.0 / scale,
+                scale,
+                y_up: false,
+            };
+            let marks = ticks(
+                &Frame {
+                    theme: &theme,
+                    camera,
+                    place,
+                },
+                &[],
+            );
+            assert!(
+                marks.iter().any(|mark| mark.text() == Some(expected)),
+                "{expected}: {marks:?}"
+            );
         }
     }
 }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::clip::is_within;
-use super::dimension::DrawnDimension;
+use super::drawn::Drawn;
 use super::spatial::{Faces, View, hull_ring};
 use super::{Camera, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
 use crate::check::TraceComparison;
@@ -14,7 +14,7 @@ use collidoscope_core::dynamics::Solver;
 use collidoscope_core::planar::nearest_on_segment;
 
 /// The subject of a figure.
-pub struct FigureSource<'s, D: DrawnDimension = Plane> {
+pub struct Subject<'s, D: Drawn = Plane> {
     /// The bodies as queried, and the answer.
     pub moment: &'s Moment<D>,
     /// B after the push.
@@ -59,15 +59,15 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     pub solver: Option<Solver>,
 }
 
-impl<D: DrawnDimension> Clone for FigureSource<'_, D> {
+impl<D: Drawn> Clone for Subject<'_, D> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<D: DrawnDimension> Copy for FigureSource<'_, D> {}
+impl<D: Drawn> Copy for Subject<'_, D> {}
 
-impl<'s, D: DrawnDimension> FigureSource<'s, D> {
+impl<'s, D: Drawn> Subject<'s, D> {
     /// The bodies at rest and nothing else, at scale 1 and in space from the default view.
     #[must_use]
     pub fn new(moment: &'s Moment<D>, b_after: &'s D::Posed) -> Self {
@@ -270,7 +270,7 @@ const REACH: f64 = 24.0;
 /// The choice at `place` in a figure with these panes: the nearest of points and edges, if one is near; of faces the
 /// one in front.
 #[must_use]
-pub fn choice_at<D: DrawnDimension>(
+pub fn choice_at<D: Drawn>(
     question: &Question<D>,
     view: &View,
     panes: &[Pane],

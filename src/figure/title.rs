@@ -3,9 +3,9 @@
 
 use glam::{DVec2, dvec2};
 
-use super::dimension::DrawnDimension;
-use super::{Camera, FigureSource, Mark, Rect, Role, Theme, bounds_of, clip};
-use collidoscope_core::dynamics::RigidBody;
+use super::camera::{Frame, bounds_at_start};
+use super::drawn::Drawn;
+use super::{Caption, Label, Mark, MarkShape, Rect, Role, Subject, Theme, bounds_of, clip};
 
 /// The offset of the title's point from the pane's corner, in points of the figure.
 const INSET: DVec2 = DVec2::new(4.0, 1.0);
@@ -18,18 +18,14 @@ const CLEAR: f64 = 4.0;
 
 /// The title of a pane, or the answer, below this line of text if there is one.
 pub(super) fn in_corner(
-    text: impl Into<String>,
+    text: impl Into<Caption>,
     role: Role,
     below: Option<Role>,
-    (theme, camera, place): (&Theme, &Camera, &Rect),
+    frame: &Frame<'_>,
 ) -> Mark {
-    let above = below.map_or(0.0, |line| height(line, theme) + BETWEEN);
-    let at = camera.to_space(place, place.min + INSET + above * DVec2::Y);
-    Mark::label(at, text, role, camera.turned(DVec2::ONE.normalize()))
-}
-
-fn height(role: Role, theme: &Theme) -> f64 {
-    room("", theme.style(role).text_size).y
+    let above = below.map_or(0.0, |line| frame.theme.letter(line) + BETWEEN);
+    let at = frame.to_space(frame.place.min + INSET + above * DVec2::Y);
+    Mark::label(at, text, role, frame.camera.turned(DVec2::ONE.normalize()))
 }
 
 /// The area of a pane's `part` below lines of text of these roles in its corner.
@@ -37,7 +33,7 @@ pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
     if lines.is_empty() {
         return *part;
     }
-    let heights = lines.iter().map(|&role| height(role, theme));
+    let heights = lines.iter().map(|&role| theme.letter(role));
     let size = DVec2::Y * (heights.sum::<f64>() + BETWEEN);
     let strip = box_of(INSET, size, DVec2::ONE.normalize()).max.y;
     Rect {
@@ -48,45 +44,40 @@ pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
 
 /// The bounds of the pane's title and answer, extended to the corner so that no stub of a line is left there; `None`
 /// without either.
-pub(super) fn corner_of_words(
-    marks: &[Mark],
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
-) -> Option<Rect> {
-    let words = marks.iter().filter(|mark| mark.role().is_in_corner());
-    let boxes = words.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, place));
-    let words = boxes
-        .map(|(_, stands)| stands)
-        .reduce(|one, other| one.with(&other))?;
+pub(super) fn corner_of_words(marks: &[Mark], frame: &Frame<'_>) -> Option<Rect> {
+    let words = marks.iter().filter(|mark| mark.role.is_in_corner());
+    let boxes = words.filter_map(|mark| box_of_label(mark, frame));
+    let all = boxes.reduce(|one, other| one.with(&other))?;
     Some(Rect {
-        min: place.min,
-        max: words.shrunk(-CLEAR).max,
+        min: frame.place.min,
+        max: all.shrunk(-CLEAR).max,
     })
 }
 
-/// Clips the lines across the whole pane, that is, the grid and support lines, and arrows, at a `corner` of the
-/// figure.
-pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
-    let kept_free = camera.part(place, corner);
-    let cut = |mark: Mark| {
-        let role = mark.role();
-        let is_arrow = matches!(mark, Mark::Arrow { .. });
-        let is_cut = is_arrow || matches!(role, Role::Grid | Role::Axis | Role::SupportLine);
-        let [from, to] = mark.points()[..] else {
-            return vec![mark];
+/// Clips the lines across the whole pane, that is, the grid and support lines, and arrows, at a part of the space.
+pub(super) fn clear_corner(marks: &mut Vec<Mark>, kept_free: &Rect) {
+    let mut kept = Vec::with_capacity(marks.len());
+    for mark in marks.drain(..) {
+        let ends = match (&mark.shape, mark.role) {
+            (MarkShape::Arrow(ends), _) if !kept_free.contains(ends[1]) => *ends,
+            (MarkShape::Line(points), Role::Grid | Role::Axis | Role::SupportLine) => {
+                [points[0], points[1]]
+            }
+            _ => {
+                kept.push(mark);
+                continue;
+            }
         };
-        if !is_cut || is_arrow && kept_free.contains(to) {
-            return vec![mark];
+        for [start, end] in clip::outside(kept_free, ends) {
+            kept.push(match mark.shape {
+                MarkShape::Arrow([_, tip]) if end == tip => {
+                    Mark::arrow(start, end, mark.role).named(mark.names.clone())
+                }
+                _ => Mark::line([start, end], mark.role),
+            });
         }
-        let pieces = clip::outside(&kept_free, [from, to]).into_iter();
-        let piece = |[start, end]: [DVec2; 2]| match is_arrow && end == to {
-            true => Mark::arrow(start, end, role),
-            false => Mark::line([start, end], role),
-        };
-        pieces.map(piece).collect()
-    };
-    *marks = std::mem::take(marks).into_iter().flat_map(cut).collect();
+    }
+    *marks = kept;
 }
 
 /// The distance of a label from the named point, in points of the figure.
@@ -129,6 +120,18 @@ pub fn room(text: &str, size: f64) -> DVec2 {
     dvec2(width * size, size * (ASCENT + DESCENT))
 }
 
+impl Theme {
+    /// The extent of a text in the style of a role.
+    pub(super) fn room(&self, text: &str, role: Role) -> DVec2 {
+        room(text, self.style(role).text_size)
+    }
+
+    /// The height of a letter in the style of a role.
+    pub(super) fn letter(&self, role: Role) -> f64 {
+        self.room("", role).y
+    }
+}
+
 /// The box of a text of extent `room` on the `side` of `place`, at the gap's distance; on the point itself if the side
 /// is zero.
 pub(super) fn box_of(place: DVec2, room: DVec2, side: DVec2) -> Rect {
@@ -139,15 +142,8 @@ pub(super) fn box_of(place: DVec2, room: DVec2, side: DVec2) -> Rect {
 /// −1, 0 or 1 along each axis: the side of its point on which a label's box is; 0 if it is centred there.
 fn align(side: DVec2) -> DVec2 {
     const SIN_22_5: f64 = 0.382_683_432_365_089_8;
-    let level = SIN_22_5 * side.length();
-    let part = |along: f64| {
-        if along.abs() <= level {
-            0.0
-        } else {
-            along.signum()
-        }
-    };
-    DVec2::new(part(side.x), part(side.y))
+    let is_level = side.abs().cmple(DVec2::splat(SIN_22_5 * side.length()));
+    DVec2::select(is_level, DVec2::ZERO, side.signum())
 }
 
 /// The position of such a text's baseline, and the part of the text there. Baselines are at whole points, where
@@ -171,107 +167,65 @@ const LENGTH: f64 = 34.0;
 
 /// The arrows to A and B if they are out of view and, in a simulation, to all bodies that have left the part of the
 /// world in which they started.
-pub(super) fn pointers<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
-    place: &Rect,
-) -> Vec<Mark> {
-    let camera = &subject.world_camera;
-    let b = (subject.bounds(subject.bodies()[1]), "B".to_owned());
-    let marks = [b]
-        .into_iter()
-        .chain(gone(subject))
-        .filter_map(|(bounds, name)| {
-            let role = if name == "B" {
-                Role::Pointer
-            } else {
-                Role::Away
-            };
-            Some(named(pointer(&bounds, camera, place)?, &name, role))
-        });
-    marks.flatten().collect()
+pub(super) fn pointers<D: Drawn>(subject: &Subject<'_, D>, frame: &Frame<'_>) -> Vec<Mark> {
+    let b = subject.bounds(subject.bodies()[1]);
+    let mut marks = Vec::from_iter(pointer(&b, "B".into(), Role::Pointer, frame));
+    for (bounds, name) in gone(subject) {
+        marks.extend(pointer(&bounds, name.into(), Role::Away, frame));
+    }
+    marks.into_iter().flatten().collect()
 }
 
 /// A or, in a simulation, all bodies except B that have left the part of the world in which they started, by number;
 /// but A by its letter.
-fn gone<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Vec<(Rect, String)> {
+fn gone<D: Drawn>(subject: &Subject<'_, D>) -> Vec<(Rect, String)> {
     let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
         let [a, _] = subject.bodies();
         return vec![(subject.bounds(a), "A".to_owned())];
     };
-    let began = falling.fall().world().bodies().iter();
-    let began_in = bounds_of(&began.map(RigidBody::posed).collect::<Vec<_>>());
+    let began_in = bounds_at_start(falling);
     let [a, b] = falling.pair();
-    let bodies = falling.world().bodies().iter().enumerate();
-    let free = bodies.filter(|&(at, body)| at != b && !body.is_fixed());
-    let placed = free.map(|(at, body)| {
-        let name = if at == a {
-            "A".to_owned()
-        } else {
-            at.to_string()
-        };
-        (bounds_of(&[body.posed()]), name)
-    });
-    placed
-        .filter(|(bounds, _)| !began_in.overlaps(bounds))
-        .collect()
+    let mut gone = Vec::new();
+    for (at, body) in falling.world().bodies().iter().enumerate() {
+        let bounds = bounds_of(&[body.posed()]);
+        if at != b && !body.is_fixed() && !began_in.overlaps(&bounds) {
+            let number = at.to_string();
+            gone.push((bounds, if at == a { "A".to_owned() } else { number }));
+        }
+    }
+    gone
 }
 
 /// The arrows to the origin and to A ⊖ B if they are out of view.
-pub(super) fn pointers_in_minkowski(
-    difference: &Rect,
-    camera: &Camera,
-    place: &Rect,
-) -> impl Iterator<Item = Mark> {
-    let bounds = [(Rect::default(), "O"), (*difference, "A ⊖ B")].into_iter();
-    let arrows = bounds.filter_map(|(bounds, name)| {
-        let arrow = pointer(&bounds, camera, place)?;
-        Some(named(arrow, name, Role::Away))
-    });
-    arrows.flatten()
+pub(super) fn pointers_in_minkowski(difference: &Rect, frame: &Frame<'_>) -> Vec<Mark> {
+    let origin = pointer(&Rect::default(), Caption::symbol("O"), Role::Away, frame);
+    let difference = pointer(difference, "A ⊖ B".into(), Role::Away, frame);
+    origin.into_iter().chain(difference).flatten().collect()
 }
 
-/// An arrow with a name at its tail.
-fn named([tail, tip]: [DVec2; 2], name: &str, role: Role) -> [Mark; 2] {
-    let label = Mark::label(tail, name, role, (tail - tip).normalize_or_zero());
-    [label, Mark::arrow(tail, tip, role)]
-}
-
-/// An arrow at the border towards `bounds` if none of it is in the pane, in units of the space.
-fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<[DVec2; 2]> {
-    if camera.shown(place).overlaps(bounds) {
+/// An arrow at the border towards `bounds` if none of it is in the pane, with a name at its tail.
+fn pointer(bounds: &Rect, name: Caption, role: Role, frame: &Frame<'_>) -> Option<[Mark; 2]> {
+    if frame.shown().overlaps(bounds) {
         return None;
     }
-    let target = camera.to_picture(place, bounds.center());
-    let direction = (target - place.center()).try_normalize()?;
+    let middle = frame.place.center();
+    let direction = (frame.to_picture(bounds.center()) - middle).try_normalize()?;
     // Along the direction up to the nearer of the two sides it meets.
-    let half = place.shrunk(OFFSCREEN_INSET).size() / 2.0;
+    let half = frame.place.shrunk(OFFSCREEN_INSET).size() / 2.0;
     let reach = (half / direction.abs().max(DVec2::splat(1e-9))).min_element();
-    let tip = place.center() + reach * direction;
-    let tail = tip - LENGTH.min(reach) * direction;
-    Some([tail, tip].map(|at| camera.to_space(place, at)))
+    let end = middle + reach * direction;
+    let start = end - LENGTH.min(reach) * direction;
+    let [tail, tip] = [start, end].map(|at| frame.to_space(at));
+    let label = Mark::label(tail, name, role, (tail - tip).normalize_or_zero());
+    Some([label, Mark::arrow(tail, tip, role)])
 }
 
-/// Every label of `marks` with its box.
-pub(super) fn boxes<'m>(
-    marks: &'m [Mark],
-    theme: &Theme,
-    camera: &Camera,
-    pane: &Rect,
-) -> Vec<(&'m str, Rect)> {
-    let label = |mark: &'m Mark| {
-        let Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        } = mark
-        else {
-            return None;
-        };
-        let place = camera.to_picture(pane, *at);
-        let size = room(text, theme.style(*role).text_size);
-        let side = camera.turned(*side);
-        Some((text.as_str(), box_of(place, size, side)))
+/// The box of a label; `None` for another mark.
+pub(super) fn box_of_label(mark: &Mark, frame: &Frame<'_>) -> Option<Rect> {
+    let MarkShape::Label(Label { at, text, side, .. }) = &mark.shape else {
+        return None;
     };
-    marks.iter().filter_map(label).collect()
+    let size = frame.theme.room(text, mark.role);
+    let side = frame.camera.turned(*side);
+    Some(box_of(frame.to_picture(*at), size, side))
 }

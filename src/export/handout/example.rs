@@ -6,7 +6,7 @@ use super::style_of;
 use crate::export::lesson_source::answer_figure;
 use crate::export::svg::{Inline, inline_svg};
 use crate::figure::spatial::View;
-use crate::figure::{Figure, Mark, Role, Theme};
+use crate::figure::{Caption, Figure, Mark, Role, Theme};
 use crate::scene::{Body, Scene, Simulation, Unit};
 use collidoscope_core::planar::{Polygon, Shape};
 
@@ -58,27 +58,20 @@ fn figure(unit: Unit, y_up: bool) -> Option<Figure> {
     for pane in &mut figure.panes {
         let w = ON_A - ON_B;
         let (from, to, names) = if pane.is_minkowski {
-            (DVec2::ZERO, w, vec![(w, "w = a − b", DVec2::NEG_X)])
+            let name = Caption::quantity("w", "a − b");
+            (DVec2::ZERO, w, vec![(w, name, DVec2::NEG_X)])
         } else {
-            let names = vec![(ON_A, "a", DVec2::X), (ON_B, "b", DVec2::X)];
-            (ON_B, ON_A, names)
+            let names = [(ON_A, "a", DVec2::X), (ON_B, "b", DVec2::X)];
+            let named = names.map(|(at, name, side)| (at, name.into(), side));
+            (ON_B, ON_A, named.into())
         };
         let short = SHORT_OF_DOT / pane.camera.scale;
-        pane.marks.push(Mark::Arrow {
-            from,
-            to: to - (to - from).normalize() * short,
-            role: Role::SearchDirection,
-        });
-        let role = Role::Contact;
-        for (at, text, side) in names {
-            let text = text.to_owned();
-            pane.marks.push(Mark::Point { at, role });
-            pane.marks.push(Mark::Label {
-                at,
-                text,
-                role,
-                side,
-            });
+        let tip = to - (to - from).normalize() * short;
+        pane.marks
+            .push(Mark::arrow(from, tip, Role::SearchDirection));
+        for (at, name, side) in names {
+            pane.marks
+                .extend(Mark::named_dot(at, name, Role::Contact, side));
         }
     }
     Some(figure)

@@ -32,7 +32,7 @@ impl Legend {
         let of_step = naming(lesson, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
-                let (role, Some(form)) = (mark.role(), mark.form()) else {
+                let (role, Some(form)) = (mark.role, mark.form()) else {
                     continue;
                 };
                 let naming = LegendContext {
@@ -57,7 +57,7 @@ impl Legend {
 
     pub(super) fn html(&self, theme: &Theme) -> String {
         let mut rows = String::new();
-        for role in Role::ALL {
+        for &role in Role::ALL {
             for entry in self.entries.iter().filter(|entry| entry.role == role) {
                 let pane = Pane {
                     place: Rect::new(DVec2::ZERO, SIZE),
@@ -96,16 +96,13 @@ fn mark(role: Role, form: MarkForm) -> Mark {
     let middle = SIZE / 2.0;
     let (from, to) = (dvec2(min.x, middle.y), dvec2(max.x, middle.y));
     match form {
-        MarkForm::Area => Mark::Polygon {
-            points: vec![min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)],
-            role,
-        },
-        MarkForm::Line => Mark::Polyline {
-            points: vec![from, to],
-            role,
-        },
-        MarkForm::Arrow => Mark::Arrow { from, to, role },
-        MarkForm::Dot => Mark::Point { at: middle, role },
+        MarkForm::Area => {
+            let corners = [min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)];
+            Mark::area(corners, role)
+        }
+        MarkForm::Line => Mark::line([from, to], role),
+        MarkForm::Arrow => Mark::arrow(from, to, role),
+        MarkForm::Dot => Mark::dot(middle, role),
     }
 }
 
@@ -153,7 +150,7 @@ mod tests {
             let mut legend = Legend::default();
             legend.add(&figure, &case.lesson, step);
             for mark in figure.panes.iter().flat_map(|pane| &pane.marks) {
-                let role = mark.role();
+                let role = mark.role;
                 let is_named = legend.entries.iter().any(|entry| entry.role == role);
                 let is_fine = role.slug().starts_with("fine-") || UNNAMED.contains(&role);
                 assert!(

@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use super::OverlayContext;
-use crate::figure::dimension::DrawnDimension;
+use super::Canvas;
+use crate::figure::drawn::Drawn;
 use crate::figure::spatial::hull_ring;
-use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
+use crate::figure::{Mark, MinkowskiPane, Overlay, Role, Subject};
 
 /// The contact points on both bodies, and B after the push.
-pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if canvas.penetrates() {
         marks.push(ghost(canvas.subject.moment.push_out(), canvas));
@@ -32,14 +32,14 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
 }
 
 /// The note, when there is no world pane for it.
-pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Vec::from_iter(note)
 }
 
 /// The outline of B moved by `offset`.
-pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContext<'_, D>) -> Mark {
+pub(super) fn ghost<D: Drawn>(offset: D::Vector, canvas: &Canvas<'_, D>) -> Mark {
     let [_, b] = canvas.subject.moment.bodies();
     let offset = canvas.project(offset);
     let outline = D::outline(b, &canvas.subject.view).into_iter();
@@ -47,7 +47,7 @@ pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContex
 }
 
 /// The edge or face, the vector from the origin to it, and its length as text.
-pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn edge_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let mut marks = closest_feature(canvas);
     if !canvas.penetrates() {
         if !canvas.subject.overlays.has(Overlay::Contacts) {
@@ -61,19 +61,19 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
     marks.extend(Mark::named_arrow(
         DVec2::ZERO,
         foot,
-        &text,
+        text,
         Role::Penetration,
     ));
     marks
 }
 
 /// The part of the cores' A ⊖ B closest to an origin inside it; dashed on the far side.
-fn closest_feature<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+fn closest_feature<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     if !answer.cores_collide {
         return Vec::new();
     }
-    let FigureSource {
+    let Subject {
         moment,
         faces,
         view,
@@ -88,7 +88,7 @@ fn closest_feature<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mar
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push moves it, and B after the push.
-pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn edge_world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     if !canvas.penetrates() {
         let is_here = canvas.subject.minkowski == MinkowskiPane::Off;
         return Vec::from_iter(is_here.then(|| canvas.note(words(canvas), Role::Note)));
@@ -100,12 +100,12 @@ pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> V
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
-fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
+fn note_in_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Mark {
     let side = (-canvas.middle_of_difference()).normalize_or(DVec2::Y);
     Mark::label(DVec2::ZERO, words(canvas), Role::Note, side)
 }
 
-fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
+fn words<D: Drawn>(canvas: &Canvas<'_, D>) -> String {
     let verdict = ["apart", "touching"][usize::from(canvas.subject.answer().colliding)];
     format!("{verdict}: no penetration")
 }

@@ -4,15 +4,15 @@
 use glam::DVec2;
 
 use super::contacts::ghost;
-use super::{OverlayContext, hull};
+use super::{Canvas, hull};
 use crate::figure::clip::is_within;
-use crate::figure::dimension::DrawnDimension;
+use crate::figure::drawn::Drawn;
 use crate::figure::{Mark, Overlay, Role};
 use crate::lesson::{Dimension, Lesson};
 
 /// The gap as a line between the closest points, or the depth as a dimension line next to the deepest ones, with a dot
 /// at either end. If the edge overlay draws the depth, it is only named.
-pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     let ends = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let side = free_side(ends, answer.normal, canvas);
@@ -32,7 +32,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
 }
 
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, unless the edge overlay draws it.
-pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let answer = canvas.subject.answer();
     let numbers = canvas.subject.numbers();
     let along = canvas.side(answer.normal);
@@ -54,19 +54,19 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
 }
 
 /// The boundary that a vector from the origin ends at, unless it is already shown.
-pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn boundary<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     match canvas.subject.overlays.has(Overlay::Hull) {
         true => Vec::new(),
         false => hull::minkowski(canvas),
     }
 }
 
-fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {
+fn has_edge<D: Drawn>(canvas: &Canvas<'_, D>) -> bool {
     canvas.subject.overlays.has(Overlay::Edge)
 }
 
 /// The answer as text, in the world.
-fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
+fn words<D: Drawn>(canvas: &Canvas<'_, D>) -> String {
     let (answer, numbers) = (canvas.subject.answer(), canvas.subject.numbers());
     match (answer.colliding, canvas.penetrates()) {
         (false, _) => format!("distance {}", numbers.length(answer.distance)),
@@ -85,11 +85,7 @@ const SHORTEST: f64 = 32.0;
 const OUTSIDE: f64 = 26.0;
 
 /// The side of the line between two points, perpendicular to `normal`, on which fewer bodies cover the label.
-fn free_side<D: DrawnDimension>(
-    [from, to]: [DVec2; 2],
-    normal: D::Vector,
-    canvas: &OverlayContext<'_, D>,
-) -> DVec2 {
+fn free_side<D: Drawn>([from, to]: [DVec2; 2], normal: D::Vector, canvas: &Canvas<'_, D>) -> DVec2 {
     let side = canvas.camera.across(canvas.side(normal));
     let covered = |side: DVec2| {
         let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.camera.scale);
@@ -140,10 +136,7 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
 }
 
 /// The depth or the gap in A ⊖ B, including radii, from the origin to the boundary.
-pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
-    lesson: &Lesson<D>,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+pub(crate) fn result_minkowski<D: Drawn>(lesson: &Lesson<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let along = canvas.side(lesson.normal());
     let to = canvas.project(lesson.normal() * lesson.signed_depth());
     let across = canvas.camera.across(along);
@@ -156,10 +149,7 @@ pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
 }
 
 /// The same between the two witness points, and B moved by the depth.
-pub(in crate::figure) fn result_world<D: DrawnDimension>(
-    lesson: &Lesson<D>,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+pub(crate) fn result_world<D: Drawn>(lesson: &Lesson<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let [on_a, on_b] = lesson.witnesses().map(|at| canvas.project(at));
     let mut marks = Vec::new();
     if lesson.is_colliding() {
@@ -181,7 +171,7 @@ pub(in crate::figure) fn result_world<D: DrawnDimension>(
 }
 
 /// The outlines of the cores, if a radius hides them.
-pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(crate) fn cores<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let with_radius = canvas
         .subject
         .bodies()
@@ -208,8 +198,8 @@ fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::MinkowskiPane;
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
+    use crate::figure::{MarkForm, MinkowskiPane};
     use crate::lesson::{NumberFormat, Plane};
     use crate::scene::presets;
 
@@ -233,14 +223,14 @@ mod tests {
                 continue;
             }
             let arrows = of_role(&figure.panes[1], Role::Dimension).into_iter();
-            let mut tips = arrows.filter(|mark| matches!(mark, Mark::Arrow { .. }));
+            let mut tips = arrows.filter(|mark| mark.form() == Some(MarkForm::Arrow));
             let tip = tips
                 .next()
                 .and_then(|mark| mark.points().pop())
                 .expect("an arrow");
             assert!((tip.length() - length).abs() < slack, "{}", preset.slug);
             let dots = of_role(&figure.panes[0], Role::Contact).into_iter();
-            let dots = dots.filter(|mark| matches!(mark, Mark::Point { .. }));
+            let dots = dots.filter(|mark| mark.form() == Some(MarkForm::Dot));
             let dots: Vec<DVec2> = dots.flat_map(Mark::points).collect();
             let [on_b, on_a] = dots[..] else {
                 panic!("{}: {} dots", preset.slug, dots.len());

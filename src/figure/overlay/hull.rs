@@ -2,21 +2,21 @@
 
 use glam::{DVec2, dvec2};
 
-use super::OverlayContext;
+use super::Canvas;
 use crate::figure::clip::line_within;
-use crate::figure::dimension::DrawnDimension;
+use crate::figure::drawn::Drawn;
 use crate::figure::scale::{multiples, spacing};
-use crate::figure::{FigureSource, Mark, Rect, Role};
+use crate::figure::{Caption, Mark, Rect, Role, Subject};
 use crate::lesson::NamedPoint;
 
 /// All of A ⊖ B.
-pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
-    let FigureSource { faces, view, .. } = canvas.subject;
+pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+    let Subject { faces, view, .. } = canvas.subject;
     D::difference(canvas.subject.moment.bodies(), *faces, view)
 }
 
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names at its vertices.
-pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn simplex_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let found = D::simplex(canvas.subject.moment).into_iter();
     let named = (1..).zip(found);
     let named: Vec<_> = named
@@ -28,10 +28,10 @@ pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D
 }
 
 /// The polygon, segment or point that `points` span, without dots.
-pub(super) fn outline<D: DrawnDimension>(
+pub(super) fn outline<D: Drawn>(
     points: &[NamedPoint<D::Support>],
     role: Role,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let corners: Vec<D::Vector> = points
         .iter()
@@ -41,18 +41,18 @@ pub(super) fn outline<D: DrawnDimension>(
 }
 
 /// A dot and a name for each point, on the side away from the mean of the points it is `around`.
-pub(super) fn all_labelled<D: DrawnDimension>(
+pub(super) fn all_labelled<D: Drawn>(
     points: &[NamedPoint<D::Support>],
     around: &[NamedPoint<D::Support>],
     role: impl Fn(&NamedPoint<D::Support>) -> Role,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let sum: D::Vector = around.iter().map(|point| D::point(&point.support)).sum();
     let middle = canvas.project(sum / around.len().max(1) as f64);
     let dots = points.iter().flat_map(|point| {
         let at = canvas.project(D::point(&point.support));
         let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-        Mark::named_dot(at, &point.name(), role(point), side)
+        Mark::named_dot(at, Caption::symbol(&point.name()), role(point), side)
     });
     dots.collect()
 }
@@ -62,7 +62,7 @@ const HEAD: f64 = 12.0;
 const TIP: f64 = 2.0;
 
 /// Grid lines at round numbers over the `shown` part of the space, at `scale` points per unit.
-pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
+pub(crate) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
     let step = spacing(scale);
     let mut marks = Vec::new();
     for across in [DVec2::X, DVec2::Y] {
@@ -74,7 +74,7 @@ pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
 }
 
 /// The visible parts of the lines x = 0 and y = 0, with a head at the positive end.
-pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
+pub(crate) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
     let ways = [DVec2::X, DVec2::Y].into_iter();
     let is_shown = |along: &DVec2| {
         let across = DVec2::ONE - *along;
@@ -89,9 +89,9 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
 }
 
 /// A dot at the origin and its name, on the side away from `hull_center`.
-pub(in crate::figure) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
+pub(crate) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
     let side = (-hull_center).normalize_or(dvec2(0.6, 0.8));
-    Mark::named_dot(DVec2::ZERO, "O", role, side)
+    Mark::named_dot(DVec2::ZERO, Caption::symbol("O"), role, side)
 }
 
 /// The line where the coordinate along `across` is `at`.

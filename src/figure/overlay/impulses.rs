@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::OverlayContext;
+use super::Canvas;
 use super::motion::curved_arrow;
 use super::search::ARROW;
-use crate::figure::dimension::DrawnDimension;
+use crate::figure::drawn::Drawn;
 use crate::figure::scale::round_step;
-use crate::figure::{FigureSource, Mark, Overlay, Role};
+use crate::figure::{Caption, Mark, Overlay, Role, Subject};
 use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat, beyond_rounding};
 use crate::scene::Falling;
 use collidoscope_core::dynamics::{Impulse, ImpulseBreakdown, Motion};
@@ -23,7 +23,7 @@ const SHORTEST: f64 = 1.0;
 
 /// A bar from each point along the contact's normal and one along its tangent, in the direction in which the body is
 /// pushed: B, or A if B is fixed.
-pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
     };
@@ -109,7 +109,7 @@ const WIDEST: f64 = 1.5;
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
 /// A step's marks in the world, at `scale` points per px, and the bodies' outlines at a later impact.
-pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &Canvas<'_>) -> Vec<Mark> {
     let drawing = StepDrawing {
         step,
         scale: canvas.camera.scale,
@@ -131,13 +131,15 @@ pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_
 }
 
 /// The bar length of an impulse of 1; the arrows of a lesson's step have numbers instead.
-pub(in crate::figure) fn scale_of_bars<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
-) -> Option<f64> {
+pub(crate) fn scale_of_bars<D: Drawn>(subject: &Subject<'_, D>) -> Option<f64> {
     let mut drawn = subject.drawn();
     let is_shown = drawn.any(|overlay| overlay == Overlay::Impulses);
     let falling = subject.falling.filter(|_| is_shown)?;
     points_of_bars(falling, &bars(falling), subject.world_camera.scale)
+}
+
+fn quantity(symbol: &str, value: &str) -> Option<Caption> {
+    Some(Caption::quantity(symbol, value))
 }
 
 struct StepDrawing<'s> {
@@ -195,7 +197,7 @@ impl StepDrawing<'_> {
             .filter(|(at, _)| is_shown(*at))
             .flat_map(|(at, point)| {
                 let name = self.step.impact.point_name(at);
-                Mark::named_dot(point.point, &name, Role::Contact, side)
+                Mark::named_dot(point.point, Caption::symbol(&name), Role::Contact, side)
             })
             .collect()
     }
@@ -205,7 +207,7 @@ impl StepDrawing<'_> {
         let axes = self.directions().into_iter().zip(["n", "t"]);
         axes.flat_map(|(along, name)| {
             let to = self.at() + ARROW / self.scale * along;
-            Mark::named_arrow(self.at(), to, name, Role::SearchDirection)
+            Mark::named_arrow(self.at(), to, Caption::symbol(name), Role::SearchDirection)
         })
         .collect()
     }
@@ -234,6 +236,7 @@ impl StepDrawing<'_> {
             if are_named {
                 let side = arm.perp().normalize_or(DVec2::X);
                 let name = format!("r{}", MARKS[body]);
+                let name = Caption::symbol(&name);
                 marks.push(Mark::label(from + arm / 2.0, name, role, side));
             }
         }
@@ -249,8 +252,8 @@ impl StepDrawing<'_> {
         let mut marks = self.lever_arms(false);
         for (body, mark) in MARKS.into_iter().enumerate() {
             let velocity = point.velocities[body];
-            let text = format!("u{mark} = {}", self.speed(velocity.length()));
-            marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, &text));
+            let caption = quantity(&format!("u{mark}"), &self.speed(velocity.length()));
+            marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, caption));
         }
         for body in self.free() {
             marks.extend(self.spin(&point.before[body], MARKS[body], -point.arms[body]));
@@ -279,9 +282,15 @@ impl StepDrawing<'_> {
     }
 
     /// A velocity, in the common scale.
-    fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: &str) -> Vec<Mark> {
+    fn velocity(
+        &self,
+        from: DVec2,
+        velocity: DVec2,
+        role: Role,
+        caption: Option<Caption>,
+    ) -> Vec<Mark> {
         let unit = self.unit(self.longest_velocity());
-        self.arrow(from, unit * velocity, role, text)
+        self.arrow(from, unit * velocity, role, caption)
     }
 
     fn longest_velocity(&self) -> f64 {
@@ -295,9 +304,15 @@ impl StepDrawing<'_> {
     }
 
     /// An impulse, in the common scale.
-    fn impulse(&self, from: DVec2, impulse: DVec2, role: Role, text: &str) -> Vec<Mark> {
+    fn impulse(
+        &self,
+        from: DVec2,
+        impulse: DVec2,
+        role: Role,
+        caption: Option<Caption>,
+    ) -> Vec<Mark> {
         let unit = self.unit(self.longest_impulse());
-        self.arrow(from, unit * impulse, role, text)
+        self.arrow(from, unit * impulse, role, caption)
     }
 
     fn longest_impulse(&self) -> f64 {
@@ -314,28 +329,34 @@ impl StepDrawing<'_> {
     }
 
     /// An arrow with its name at the tip; none if it is short or not a number, as when all of its kind are 0.
-    fn arrow(&self, from: DVec2, vector: DVec2, role: Role, text: &str) -> Vec<Mark> {
+    fn arrow(&self, from: DVec2, vector: DVec2, role: Role, caption: Option<Caption>) -> Vec<Mark> {
         let points = vector.length() * self.scale;
         if points.is_nan() || points < ARROW_SHORTEST {
             return Vec::new();
         }
         let to = from + vector;
-        let mut marks = vec![Mark::arrow(from, to, role)];
-        if !text.is_empty() {
-            let role = match role {
-                Role::Before => Role::BodyVelocity,
-                role => role,
-            };
-            marks.push(Mark::label(to, text, role, vector.normalize_or(DVec2::X)));
-        }
-        marks
+        let arrow = Mark::arrow(from, to, role);
+        let Some(caption) = caption else {
+            return vec![arrow];
+        };
+        let role_of_label = match role {
+            Role::Before => Role::BodyVelocity,
+            role => role,
+        };
+        let side = vector.normalize_or(DVec2::X);
+        Vec::from(arrow.with(Mark::label(to, caption, role_of_label, side)))
     }
 
     /// The relative velocity, and its components along the normal and the tangent.
     fn relative_velocity(&self) -> Vec<Mark> {
         let point = self.step.numbers();
-        let mut marks = self.velocity(self.at(), point.relative, Role::Velocity, "u");
-        let Some(Mark::Arrow { to: tip, .. }) = marks.first().cloned() else {
+        let mut marks = self.velocity(
+            self.at(),
+            point.relative,
+            Role::Velocity,
+            Some(Caption::symbol("u")),
+        );
+        let Some(tip) = marks.first().and_then(|arrow| arrow.points().pop()) else {
             return marks;
         };
         let parts = [("uₙ", point.approach), ("uₜ", point.slide)];
@@ -343,8 +364,8 @@ impl StepDrawing<'_> {
             let foot = self.at() + direction.dot(tip - self.at()) * direction;
             marks.push(Mark::line([self.at(), foot, tip], Role::Extension));
             let side = (foot - self.at()).normalize_or(direction);
-            let text = format!("{name} = {}", self.numbers().speeds.number(part));
-            marks.push(Mark::label(foot, text, Role::Velocity, side));
+            let caption = Caption::quantity(name, &self.numbers().speeds.number(part));
+            marks.push(Mark::label(foot, caption, Role::Velocity, side));
         }
         marks.extend(self.axes());
         marks
@@ -384,8 +405,9 @@ impl StepDrawing<'_> {
         for body in self.free() {
             let (sign, name, on) = [(-1.0, "−j", "A"), (1.0, "j", "B")][body];
             let given = self.numbers().impulses.number(sign * j);
-            let text = format!("{name} = {given} on {on}");
-            marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
+            let caption = quantity(name, &format!("{given} on {on}"));
+            let along = sign * j * normal;
+            marks.extend(self.impulse(self.at(), along, Role::NormalImpulse, caption));
         }
         marks
     }
@@ -407,8 +429,8 @@ impl StepDrawing<'_> {
             let cone = [self.at(), corner(-half), corner(half)];
             marks.push(Mark::area(cone, Role::FrictionCone));
         }
-        let name = format!("j = {}", self.numbers().impulses.number(j));
-        marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
+        let name = quantity("j", &self.numbers().impulses.number(j));
+        marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
             let ends = [tip, tip + unit * wanted * along_tangent];
@@ -421,8 +443,8 @@ impl StepDrawing<'_> {
     /// Friction's impulse, starting where the normal impulse ends.
     fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
         let [_, along] = self.directions();
-        let name = format!("jₜ = {}", self.numbers().impulses.number(tangent));
-        self.impulse(from, tangent * along, Role::FrictionImpulse, &name)
+        let name = quantity("jₜ", &self.numbers().impulses.number(tangent));
+        self.impulse(from, tangent * along, Role::FrictionImpulse, name)
     }
 
     /// The tip of an impulse along the normal.
@@ -439,12 +461,12 @@ impl StepDrawing<'_> {
             let [before, after] = [&point.before[body], &point.after[body]];
             let mark = MARKS[body];
             let [was, is] = [before, after].map(|motion| self.speed(motion.velocity.length()));
-            let was = format!("v{mark} before = {was}");
-            let is = format!("v{mark} = {is}");
+            let was = Some(Caption::from(format!("v{mark} before = {was}")));
+            let is = quantity(&format!("v{mark}"), &is);
             if !self.step.impact.has_no_impulse(point) {
-                marks.extend(self.velocity(before.center, before.velocity, Role::Before, &was));
+                marks.extend(self.velocity(before.center, before.velocity, Role::Before, was));
             }
-            marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
+            marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, is));
             marks.extend(self.spin(after, mark, -after.velocity));
             marks.push(Mark::dot(after.center, Role::LeverArm));
         }
@@ -459,16 +481,21 @@ impl StepDrawing<'_> {
         for point in &account.points {
             let beside = point.point - BESIDE / self.scale * aside;
             let alone = point.impulse.normal * normal;
-            marks.extend(self.impulse(beside, alone, Role::Before, ""));
+            marks.extend(self.impulse(beside, alone, Role::Before, None));
         }
         for (at, touch) in account.given.iter().enumerate() {
             let (place, Impulse { normal: j, tangent }) = (touch.point(), touch.applied);
-            let name = format!("j = {}", self.numbers().impulses.number(j));
-            marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, &name));
+            let name = quantity("j", &self.numbers().impulses.number(j));
+            marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, name));
             marks.extend(self.rubbing(self.tip(place, j), tangent));
             let name = self.step.impact.solver_point_name(at);
             if name.starts_with('S') {
-                marks.extend(Mark::named_dot(place, &name, Role::Contact, -aside));
+                marks.extend(Mark::named_dot(
+                    place,
+                    Caption::symbol(&name),
+                    Role::Contact,
+                    -aside,
+                ));
             }
         }
         marks

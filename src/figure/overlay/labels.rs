@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use super::OverlayContext;
+use super::Canvas;
 use crate::figure::clip::{is_within, within};
-use crate::figure::dimension::DrawnDimension;
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::drawn::Drawn;
+use crate::figure::{Caption, Mark, Rect, Role};
 
 /// The letters of both bodies.
-pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let middles = canvas
         .subject
         .bodies()
@@ -16,7 +16,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     let letter = |(body, text, role)| {
         Mark::label(
             place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),
-            String::from(text),
+            Caption::from(text).of_body(role),
             role,
             DVec2::ZERO,
         )
@@ -57,7 +57,7 @@ fn place_of_letter(
 #[cfg(test)]
 mod tests {
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
-    use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
+    use crate::figure::{MinkowskiPane, Overlay, Role};
 
     #[test]
     fn a_word_says_how_the_bodies_lie_and_what_overlaps_lights_up() {
@@ -71,9 +71,7 @@ mod tests {
             assert_eq!(labels(&figure.panes[0]), ["World", word], "{slug}");
             let found = [0, 1].map(|pane| {
                 let marks = of_role(&figure.panes[pane], Role::Overlapping).into_iter();
-                marks
-                    .filter(|mark| !matches!(mark, Mark::Label { .. }))
-                    .count()
+                marks.filter(|mark| mark.text().is_none()).count()
             });
             assert_eq!(found, lit, "{slug}");
             let without = OverlayPicture::new(slug, &[]).figure(MinkowskiPane::Half);

@@ -1,11 +1,13 @@
 //! The overlays, each a row of the registry, and the other marks of panes and of a lesson's steps. They are the same in
-//! the plane and in space, except for [`Drawing`].
+//! the plane and in space, except for what [`Drawn`] has.
 
 use glam::DVec2;
 
-use super::dimension::DrawnDimension;
-use super::{Camera, FigureSource, Mark, Rect, Role, Theme};
-use crate::lesson::{Plane, Step};
+use super::camera::Frame;
+use super::drawn::{Drawn, Layer};
+use super::spatial::hull_ring;
+use super::{Camera, Caption, Mark, Rect, Role, Subject, Theme};
+use crate::lesson::Plane;
 
 mod contacts;
 pub(super) mod distance;
@@ -32,28 +34,27 @@ pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};
 pub(super) const RIM: f64 = 24.0;
 
 /// The subject, and the pane in which an overlay draws it.
-pub struct OverlayContext<'c, D: DrawnDimension = Plane> {
-    pub(in crate::figure) subject: &'c FigureSource<'c, D>,
+pub struct Canvas<'c, D: Drawn = Plane> {
+    pub(crate) subject: &'c Subject<'c, D>,
     pub(super) theme: &'c Theme,
-    pub(in crate::figure) is_minkowski: bool,
+    pub(crate) is_minkowski: bool,
     /// The pane's area in the figure.
     place: Rect,
     /// The visible part of its space.
-    pub(in crate::figure) camera: Camera,
+    pub(crate) camera: Camera,
     /// The pointer, in the pane's space.
     pub(super) pointer: Option<DVec2>,
     /// The outlines of A and B as drawn, in the view plane.
-    pub(in crate::figure) outlines: [Vec<DVec2>; 2],
+    pub(crate) outlines: [Vec<DVec2>; 2],
 }
 
-impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
-    /// The context of a pane at an area of the figure.
-    pub(in crate::figure) fn new(
-        subject: &'c FigureSource<'c, D>,
-        theme: &'c Theme,
-        is_minkowski: bool,
-        (place, camera): (Rect, Camera),
-    ) -> Self {
+impl<'c, D: Drawn> Canvas<'c, D> {
+    pub(super) fn new(subject: &'c Subject<'c, D>, is_minkowski: bool, frame: Frame<'c>) -> Self {
+        let Frame {
+            theme,
+            camera,
+            place,
+        } = frame;
         let pointer = subject.pointer.filter(|&at| place.contains(at));
         Self {
             subject,
@@ -78,14 +79,24 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
     }
 
     /// The centre of A − B.
-    pub(in crate::figure) fn middle_of_difference(&self) -> DVec2 {
+    pub(crate) fn middle_of_difference(&self) -> DVec2 {
         let [a, b] = self.subject.moment.bodies().map(D::center);
         self.project(a - b)
     }
 
     /// Projects a point to the view plane.
-    pub(in crate::figure) fn project(&self, point: D::Vector) -> DVec2 {
+    pub(crate) fn project(&self, point: D::Vector) -> DVec2 {
         D::project(&self.subject.view, point)
+    }
+
+    /// The point, edge or face with these corners, in any order.
+    pub(super) fn span(&self, corners: impl IntoIterator<Item = D::Vector>, role: Role) -> Mark {
+        let flat: Vec<DVec2> = corners.into_iter().map(|at| self.project(at)).collect();
+        Mark::span(hull_ring(&flat), role)
+    }
+
+    pub(super) fn line(&self, ends: [D::Vector; 2], role: Role) -> Mark {
+        Mark::line(ends.map(|at| self.project(at)), role)
     }
 
     /// The direction of a vector in the view plane, of length 1; down if it is seen end-on.
@@ -100,14 +111,14 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
     }
 
     /// A note below the bodies on why there is nothing to see.
-    pub(super) fn note(&self, text: impl Into<String>, role: Role) -> Mark {
+    pub(super) fn note(&self, text: impl Into<Caption>, role: Role) -> Mark {
         let bounds = self.bounds();
         let below = bounds.center() + self.down() * bounds.size().y / 2.0;
         Mark::label(self.inside(below), text, role, self.down())
     }
 
     /// The visible part of the pane's space.
-    pub(in crate::figure) fn shown(&self) -> Rect {
+    pub(crate) fn shown(&self) -> Rect {
         self.camera.shown(&self.place)
     }
 
@@ -122,62 +133,8 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
     }
 }
 
-/// What is drawn in one dimension only, or differently in each.
-pub trait Drawing: DrawnDimension {
-    /// The background of Minkowski space, with what the steps so far prove about it.
-    fn beneath_minkowski(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// An overlay that the other dimension doesn't have.
-    fn own_overlay(_: Overlay, _: &OverlayContext<'_, Self>) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// Marks above the overlays and below a lesson's step.
-    fn above_overlays(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// Marks above a lesson's step.
-    fn above_step(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// The line through a query's support, perpendicular to the direction.
-    fn support_line(_: &Step<Self>, _: &OverlayContext<'_, Self>) -> Option<Mark> {
-        None
-    }
-
-    /// The tangent line of a body perpendicular to a direction, a little longer than the body.
-    fn touching_line(
-        _body: usize,
-        _touching: Self::Vector,
-        _direction: Self::Vector,
-        _: &OverlayContext<'_, Self>,
-    ) -> Option<Mark> {
-        None
-    }
-
-    /// The sides of a right-angle mark, of length `side`, at the support's projection on the direction.
-    fn right_angle(step: &Step<Self>, side: f64) -> Vec<Vec<Self::Vector>>;
-
-    /// The origin's position relative to the simplex.
-    fn beside_simplex(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;
-
-    /// A step's input and result, in a lesson on bodies with radii that sum to `radius`.
-    fn step_minkowski(
-        step: &Step<Self>,
-        radius: f64,
-        canvas: &OverlayContext<'_, Self>,
-    ) -> Vec<Mark>;
-
-    /// EPA's polytope before a step.
-    fn polytope(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;
-}
-
 /// An overlay's marks in a pane, in px. The legend is built from all marks; energy has a separate chart.
-pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn marks<D: Drawn>(overlay: Overlay, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     match (overlay, canvas.is_minkowski) {
         (Overlay::Hull, true) => hull::minkowski(canvas),
         (Overlay::Simplex, true) => hull::simplex_minkowski(canvas),
@@ -198,6 +155,6 @@ pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>
                 .collect()
         }
         (Overlay::State, true) => vec![Mark::dot(DVec2::ZERO, Role::Overlapping)],
-        _ => D::own_overlay(overlay, canvas),
+        _ => D::own_marks(Layer::Overlay(overlay), canvas),
     }
 }

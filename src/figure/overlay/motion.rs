@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::OverlayContext;
+use super::Canvas;
 use super::distance::boundary;
 use crate::figure::{Mark, Role};
 use crate::lesson::NumberFormat;
@@ -19,7 +19,7 @@ const NORMAL: f64 = 46.0;
 const LEAST_APART: f64 = 8.0;
 
 /// The swept region, B at each sample and at the touch, and the touch; or a note that there is none.
-pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn cast_world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
     let [_, b] = canvas.subject.bodies();
     let [_, outline] = &canvas.outlines;
@@ -55,7 +55,7 @@ pub(super) fn cast_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 }
 
 /// The ray of the motion from the origin to where it enters A ⊖ B, and the samples on it.
-pub(super) fn cast_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn cast_minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
     let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
         return Vec::new();
@@ -78,7 +78,7 @@ struct CastPath {
 }
 
 impl CastPath {
-    fn new(canvas: &OverlayContext<'_>) -> Self {
+    fn new(canvas: &Canvas<'_>) -> Self {
         let [a, b] = canvas.subject.bodies();
         let translation = translation(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);
@@ -134,7 +134,7 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
         0.0 => "touch at the start".to_owned(),
         fraction => format!("first touch at {:.1} %", 100.0 * fraction),
     };
-    let [dot, label] = Mark::named_dot(at, &text, role, normal.perp());
+    let [dot, label] = Mark::named_dot(at, text, role, normal.perp());
     let arrow = Mark::arrow(at, at + normal * (NORMAL / scale), role);
     [arrow, dot, label]
 }
@@ -156,7 +156,7 @@ const TURN: f64 = 0.15;
 const HEAD_TURN: f64 = 0.5;
 
 /// An arrow for each free body that moves, and an arc with a head for each that turns.
-pub(super) fn velocities_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn velocities_world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
     };
@@ -228,7 +228,7 @@ pub(super) fn velocity_world(
     }
     let text = format!("{} per tick", numbers.length(velocity.length()));
     let to = center + velocity * (LENGTH / scale);
-    Vec::from(Mark::named_arrow(center, to, &text, Role::Velocity))
+    Vec::from(Mark::named_arrow(center, to, text, Role::Velocity))
 }
 
 /// The number of ticks in each part of a trail, the latest first: 0.8 s.
@@ -239,7 +239,7 @@ const PARTS: [Role; 3] = [Role::Trail, Role::OldTrail, Role::OldestTrail];
 const APART: f64 = 2.0;
 
 /// The path of each free body's centre of mass, in parts that fade.
-pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn trails_world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
     };

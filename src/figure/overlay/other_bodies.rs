@@ -6,9 +6,9 @@ use glam::{DVec2, dvec2};
 
 use crate::figure::chart::{Chart, ChartLine, Times};
 use crate::figure::clip::within;
-use crate::figure::dimension::DrawnDimension;
+use crate::figure::drawn::Drawn;
 use crate::figure::title::room;
-use crate::figure::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
+use crate::figure::{Camera, Caption, Mark, Overlay, Pane, Rect, Role, Subject, Theme, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::scene::{Falling, Unit};
 use collidoscope_core::dynamics::{EnergyTotals, MouseJoint, RigidBody, Solver, TICK_SECONDS};
@@ -17,58 +17,74 @@ use collidoscope_core::planar::{PosedShape, Shape};
 /// The part of a disc's radius, inwards from its boundary, along which a line shows its rotation.
 const SPOKE: f64 = 0.4;
 
-/// The bodies that are neither A nor B, within the `shown` part of the world; the fixed ones at the bottom.
-pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect) -> Vec<Mark> {
+/// The bodies that are neither A nor B, within the `shown` part of the world, the fixed ones at the bottom; those that
+/// a step of the impulse refers to are named.
+pub(crate) fn bodies(falling: &Falling, step: Option<&ImpulseStep>, shown: &Rect) -> Vec<Mark> {
     let pair = falling.pair();
-    let others = || {
-        let all = falling.world().bodies().iter().enumerate();
-        all.filter(|(at, _)| !pair.contains(at))
-            .map(|(_, body)| body)
-            .filter(|body| bounds_of(&[body.posed()]).overlaps(shown))
-    };
-    let fixed = others().filter(|body| body.is_fixed());
-    let free = others().filter(|body| !body.is_fixed());
-    let fixed = fixed.map(|body| area(body.posed(), Role::FixedBody));
-    let free = free.flat_map(|body| {
-        let area = area(body.posed(), Role::FreeBody);
-        [Some(area), spoke(body, Role::FreeBody)]
-            .into_iter()
-            .flatten()
-    });
-    fixed.chain(free).collect()
+    let numbered = step.map(numbered).unwrap_or_default();
+    let (mut fixed, mut free) = (Vec::new(), Vec::new());
+    for (at, body) in falling.world().bodies().iter().enumerate() {
+        if pair.contains(&at) || !bounds_of(&[body.posed()]).overlaps(shown) {
+            continue;
+        }
+        let name = numbered.contains(&at).then(|| name(at));
+        let area = area(body.posed(), role_of(body)).named(Vec::from_iter(name));
+        if body.is_fixed() {
+            fixed.push(area);
+        } else {
+            free.push(area);
+            free.extend(spoke(body, Role::FreeBody));
+        }
+    }
+    fixed.append(&mut free);
+    fixed
 }
 
-/// The numbers of the other bodies that a step of the impulse refers to, in the centre of their `shown` parts.
-pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &Rect) -> Vec<Mark> {
+fn role_of(body: &RigidBody) -> Role {
+    if body.is_fixed() {
+        Role::FixedBody
+    } else {
+        Role::FreeBody
+    }
+}
+
+fn name(number: usize) -> String {
+    format!("body-{number}")
+}
+
+/// The other bodies that a step of the impulse refers to.
+fn numbered(step: &ImpulseStep) -> BTreeSet<usize> {
     let others = match step.stage {
         ImpulseStage::Point if step.point == 0 => &step.impact.account.others[..],
         ImpulseStage::Given => &step.impact.account.others[..],
         _ => &[],
     };
-    let numbers: BTreeSet<usize> = others.iter().map(|other| other.with).collect();
-    let label = |number: usize| {
+    others.iter().map(|other| other.with).collect()
+}
+
+/// Their numbers, in the centres of their `shown` parts.
+pub(crate) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &Rect) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for number in numbered(step) {
         let body = &falling.world().bodies()[number];
         let part = within(&body.posed().outline(), shown);
-        let at = part.iter().sum::<DVec2>() / part.len() as f64;
-        let role = if body.is_fixed() {
-            Role::FixedBody
-        } else {
-            Role::FreeBody
-        };
-        let label = Mark::label(at, format!("body {number}"), role, DVec2::ZERO);
-        (!part.is_empty()).then_some(label)
-    };
-    numbers.into_iter().filter_map(label).collect()
+        if !part.is_empty() {
+            let at = part.iter().sum::<DVec2>() / part.len() as f64;
+            let caption = Caption::named(format!("body {number}"), vec![name(number)]);
+            marks.push(Mark::label(at, caption, role_of(body), DVec2::ZERO));
+        }
+    }
+    marks
 }
 
 /// The rotation marks of discs in the pair.
-pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
+pub(crate) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
     let pair = falling.pair().into_iter();
     pair.filter_map(|at| spoke(&falling.world().bodies()[at], Role::DiscMark))
 }
 
 /// The mouse joint: an arrow from its anchor on the body to its target.
-pub(in crate::figure) fn mouse_joint(falling: &Falling) -> Option<Mark> {
+pub(crate) fn mouse_joint(falling: &Falling) -> Option<Mark> {
     let MouseJoint {
         body,
         held_at,
@@ -120,8 +136,8 @@ const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
 
 /// The area of the charts in the world pane at `world`; `None` if they are off or don't fit.
-pub(in crate::figure) fn place<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
+pub(crate) fn place<D: Drawn>(
+    subject: &Subject<'_, D>,
     theme: &Theme,
     world: &Rect,
 ) -> Option<Rect> {
@@ -139,11 +155,7 @@ pub(in crate::figure) fn place<D: DrawnDimension>(
 }
 
 /// The charts at `place`, as computed by [`place`].
-pub(in crate::figure) fn pane(
-    (falling, unit): (&Falling, Unit),
-    theme: &Theme,
-    place: Rect,
-) -> Pane {
+pub(crate) fn pane((falling, unit): (&Falling, Unit), theme: &Theme, place: Rect) -> Pane {
     let letter = room("", theme.style(Role::Chart).text_size).y;
     let has_room_for_all = place.size().x >= LEAST_WIDTH * letter;
     let widths = if has_room_for_all {

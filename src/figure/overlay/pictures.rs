@@ -3,8 +3,8 @@
 use glam::dvec2;
 
 use crate::figure::{
-    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Theme, ThemeName,
-    compose, home_camera,
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName, compose,
+    home_camera,
 };
 use crate::lesson::tour::TourDemo;
 use crate::scene::{Moment, Simulation, preset};
@@ -31,11 +31,11 @@ impl OverlayPicture {
     pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
         let size = dvec2(1024.0, 768.0);
         let theme = Theme::new(ThemeName::default());
-        let mut subject: FigureSource<'_> = FigureSource {
+        let mut subject: Subject<'_> = Subject {
             overlays: self.overlays,
             minkowski,
             exhibit: self.exhibit,
-            ..FigureSource::new(&self.moment, &self.moment.b)
+            ..Subject::new(&self.moment, &self.moment.b)
         };
         subject.world_camera = home_camera(&subject, &theme, size);
         compose(&subject, &theme, size)
@@ -44,17 +44,13 @@ impl OverlayPicture {
 
 /// The texts of a pane, without its scale and the numbers on its axes.
 pub(super) fn labels(pane: &Pane) -> Vec<&str> {
-    let texts = pane.marks.iter().filter_map(|mark| match mark {
-        Mark::Label { text, role, .. } if !matches!(role, Role::Scale | Role::Tick) => {
-            Some(text.as_str())
-        }
-        _ => None,
-    });
-    texts.collect()
+    let marks = pane.marks.iter();
+    let texts = marks.filter(|mark| !matches!(mark.role, Role::Scale | Role::Tick));
+    texts.filter_map(Mark::text).collect()
 }
 
 /// The marks of a role.
 pub(super) fn of_role(pane: &Pane, role: Role) -> Vec<&Mark> {
     let marks = pane.marks.iter();
-    marks.filter(|mark| mark.role() == role).collect()
+    marks.filter(|mark| mark.role == role).collect()
 }

@@ -1,67 +1,120 @@
-//! What is drawn only in the plane: a lesson's regions, support lines and polygons, and the overlays, exhibits and
+//! What is drawn differently in the plane, or only there: a lesson's regions, support lines and polygons, and the overlays, exhibits and
 //! traces that space doesn't have.
 
 use glam::DVec2;
 
-use super::OverlayContext;
+use super::Canvas;
 use super::hull::outline;
-use super::search::{closest_distance, gjk_minkowski, polytope_points};
-use super::{Drawing, hull, impulses, motion, other_bodies, tour_demos, user_trace};
+use super::search::{closest_distance, polytope_points};
+use super::{hull, impulses, motion, other_bodies, tour_demos, user_trace};
 use crate::figure::clip::{HalfPlane, corners};
+use crate::figure::drawn::{Drawn, Layer};
+use crate::figure::spatial::{Faces, Projected, View};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::{EpaWork, Lesson, NamedPoint, Plane, Step, StepData};
-use collidoscope_core::planar::{EpaOutcome, GjkCase, nearest_on_segment};
+use crate::scene::Moment;
+use collidoscope_core::planar::{
+    AxisSource, EpaOutcome, GjkCase, PosedShape, Support, SupportPoint, grown,
+    minkowski_difference, nearest_on_segment,
+};
 
 /// The overhang of a support line beyond the body it touches, in points of the figure.
 const OVERHANG: f64 = 26.0;
 
-impl Drawing for Plane {
-    fn beneath_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-        let shown = canvas.shown();
-        let mut marks = hull::grid(&shown, canvas.camera.scale);
-        marks.extend(hull::axes(&shown, canvas.camera.scale));
-        if let Some((lesson, at)) = canvas.subject.shown_step() {
-            let (at, step) = lesson.query_at(at);
-            marks.extend(empty_side(step, &shown));
-            marks.extend(region(lesson, at, &shown));
+impl Drawn for Plane {
+    const IS_FLAT: bool = true;
+
+    fn simplex(moment: &Moment) -> Vec<SupportPoint> {
+        moment.by_machines().cores.simplex.points().to_vec()
+    }
+
+    fn closest_feature(moment: &Moment, _: Option<&Faces>) -> Vec<DVec2> {
+        let ends = moment.answer.cores.feature.ends;
+        ends.map(|end| end.point()).to_vec()
+    }
+
+    fn application(moment: &Moment) -> Option<DVec2> {
+        moment.sat().map(|found| found.application)
+    }
+
+    fn sat_sources(moment: &Moment, at: Option<usize>) -> Vec<Vec<DVec2>> {
+        let chosen = at.and_then(|at| moment.sat_axes()?.get(at));
+        let Some(axis) = chosen.or_else(|| Some(&moment.sat()?.axis)) else {
+            return Vec::new();
+        };
+        let (a, b) = (&moment.a, &moment.b);
+        let side = |body: &PosedShape, ends: [usize; 2], outwards: DVec2| {
+            ends.map(|index| body.vertices()[index] + body.radius() * outwards)
+        };
+        let ends = match axis.source {
+            AxisSource::EdgeOfA(ends) => side(a, ends, axis.normal),
+            AxisSource::EdgeOfB(ends) => side(b, ends, -axis.normal),
+            AxisSource::Vertices(i, j) => [a.vertices()[i], b.vertices()[j]],
+        };
+        vec![ends.to_vec()]
+    }
+
+    fn project(_: &View, point: DVec2) -> DVec2 {
+        point
+    }
+
+    fn depth(_: &View, _: DVec2) -> f64 {
+        0.0
+    }
+
+    fn outline(shape: &PosedShape, _: &View) -> Vec<DVec2> {
+        shape.outline()
+    }
+
+    fn core_outline(shape: &PosedShape, _: &View) -> Vec<DVec2> {
+        shape.vertices().to_vec()
+    }
+
+    fn projected(shape: &PosedShape, _: &View) -> Projected {
+        Projected::flat(shape.outline())
+    }
+
+    fn difference([a, b]: [&PosedShape; 2], _: Option<&Faces>, _: &View) -> Vec<Mark> {
+        let rim = minkowski_difference(a, b);
+        let points: Vec<DVec2> = rim.iter().map(SupportPoint::point).collect();
+        let radius = a.radius() + b.radius();
+        let mut marks = vec![Mark::span(grown(&points, radius), Role::Hull)];
+        if radius > 0.0 {
+            marks.push(Mark::span(points, Role::CoreHull));
         }
         marks
     }
 
-    fn own_overlay(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
-        match (overlay, canvas.is_minkowski) {
-            (Overlay::Cast, false) => motion::cast_world(canvas),
-            (Overlay::Cast, true) => motion::cast_minkowski(canvas),
-            (Overlay::Impulses, false) => impulses::world(canvas),
-            (Overlay::Velocities, false) => motion::velocities_world(canvas),
-            (Overlay::Trails, false) => motion::trails_world(canvas),
+    fn difference_vertices([a, b]: [&PosedShape; 2], _: Option<&Faces>) -> Vec<SupportPoint> {
+        minkowski_difference(a, b)
+    }
+
+    fn spanned(corners: &[DVec2], role: Role, _: &View) -> Vec<Mark> {
+        let is_seen = corners.len() > 1;
+        Vec::from_iter(is_seen.then(|| Mark::span(corners.to_vec(), role)))
+    }
+
+    fn own_marks(layer: Layer, canvas: &Canvas<'_>) -> Vec<Mark> {
+        match (layer, canvas.is_minkowski) {
+            (Layer::Ground, true) => ground(canvas),
+            (Layer::Overlay(Overlay::Cast), false) => motion::cast_world(canvas),
+            (Layer::Overlay(Overlay::Cast), true) => motion::cast_minkowski(canvas),
+            (Layer::Overlay(Overlay::Impulses), false) => impulses::world(canvas),
+            (Layer::Overlay(Overlay::Velocities), false) => motion::velocities_world(canvas),
+            (Layer::Overlay(Overlay::Trails), false) => motion::trails_world(canvas),
+            (Layer::AboveOverlays, true) => {
+                [tour_demos::marks(canvas), user_trace::beneath(canvas)].concat()
+            }
+            (Layer::AboveOverlays, false) => {
+                [tour_demos::marks(canvas), impulse_step(canvas)].concat()
+            }
+            (Layer::AboveStep, true) => user_trace::above(canvas),
+            (Layer::AboveStep, false) => user_trace::world(canvas),
             _ => Vec::new(),
         }
     }
 
-    fn above_overlays(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-        let subject = canvas.subject;
-        let mut marks = tour_demos::marks(canvas);
-        if canvas.is_minkowski {
-            marks.extend(user_trace::beneath(canvas));
-        } else if let Some(step) = subject.impulse() {
-            marks.extend(impulses::impulse_steps_world(step, canvas));
-            if let Some(falling) = subject.falling {
-                marks.extend(other_bodies::numbers(falling, step, &canvas.shown()));
-            }
-        }
-        marks
-    }
-
-    fn above_step(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-        if canvas.is_minkowski {
-            user_trace::above(canvas)
-        } else {
-            user_trace::world(canvas)
-        }
-    }
-
-    fn support_line(step: &Step, canvas: &OverlayContext<'_>) -> Option<Mark> {
+    fn support_line(step: &Step, canvas: &Canvas<'_>) -> Option<Mark> {
         let support = step.support.support.point();
         hull::line_across(support, step.direction, &canvas.shown())
     }
@@ -70,7 +123,7 @@ impl Drawing for Plane {
         body: usize,
         touching: DVec2,
         direction: DVec2,
-        canvas: &OverlayContext<'_>,
+        canvas: &Canvas<'_>,
     ) -> Option<Mark> {
         let along = direction.perp().normalize_or(DVec2::X);
         let reach = |side: f64| {
@@ -91,20 +144,55 @@ impl Drawing for Plane {
         vec![vec![foot + back, foot + back + aside, foot + aside]]
     }
 
-    fn beside_simplex(_: &Step, _: &OverlayContext<'_>) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    fn step_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
-        match &step.work {
-            StepData::Epa(work) => epa_minkowski(step, work, radius, canvas),
-            _ => gjk_minkowski(step, canvas),
-        }
-    }
-
-    fn polytope(step: &Step, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    fn polytope(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
         outline(&step.before, Role::Polytope, canvas)
     }
+
+    /// The polytope before the step, its closest edge, and the two edges that the new point adds. The closest
+    /// edge's distance is labelled; in the last step, only if a `radius` changes the depth.
+    fn epa_step(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
+        let before = &step.before;
+        let expands = work.outcome == EpaOutcome::Expand;
+        let [p, q] = work.edge.map(|index| before[index]);
+        let mut marks = outline(before, Role::Polytope, canvas);
+        marks.extend(feet(before, work, canvas));
+        if expands {
+            let points = [p, step.support, q].map(|point| point.support.point());
+            marks.push(Mark::line(points, Role::Expansion));
+        }
+        marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
+        if expands || radius > 0.0 {
+            marks.extend(closest_distance(work.distance, step.direction, canvas));
+        }
+        let newest = step.support.number;
+        marks.extend(polytope_points(&named(step), before, newest, canvas));
+        marks
+    }
+}
+
+/// The grid and the axes, and what the steps so far prove.
+fn ground(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let shown = canvas.shown();
+    let mut marks = hull::grid(&shown, canvas.camera.scale);
+    marks.extend(hull::axes(&shown, canvas.camera.scale));
+    if let Some((lesson, at)) = canvas.subject.shown_step() {
+        let (at, step) = lesson.query_at(at);
+        marks.extend(empty_side(step, &shown));
+        marks.extend(region(lesson, at, &shown));
+    }
+    marks
+}
+
+/// The current step of the impulse, with the numbers of the other bodies.
+fn impulse_step(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let Some(step) = canvas.subject.impulse() else {
+        return Vec::new();
+    };
+    let mut marks = impulses::impulse_steps_world(step, canvas);
+    if let Some(falling) = canvas.subject.falling {
+        marks.extend(other_bodies::numbers(falling, step, &canvas.shown()));
+    }
+    marks
 }
 
 /// The part of `shown` that the query proves to be free of A ⊖ B.
@@ -151,32 +239,6 @@ const MOST_DRAWN: usize = 6;
 /// The distance within which the pointer shows an edge's distance, in points of the figure.
 const REACH: f64 = 10.0;
 
-/// The polytope before the step, its closest edge, and the two edges that the new point adds. The closest
-/// edge's distance is labelled; in the last step, only if a `radius` changes the depth.
-fn epa_minkowski(
-    step: &Step,
-    work: &EpaWork,
-    radius: f64,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
-    let before = &step.before;
-    let expands = work.outcome == EpaOutcome::Expand;
-    let [p, q] = work.edge.map(|index| before[index]);
-    let mut marks = outline(before, Role::Polytope, canvas);
-    marks.extend(feet(before, work, canvas));
-    if expands {
-        let points = [p, step.support, q].map(|point| point.support.point());
-        marks.push(Mark::line(points, Role::Expansion));
-    }
-    marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
-    if expands || radius > 0.0 {
-        marks.extend(closest_distance(work.distance, step.direction, canvas));
-    }
-    let newest = step.support.number;
-    marks.extend(polytope_points(&named(step), before, newest, canvas));
-    marks
-}
-
 /// The points with names.
 fn named(step: &Step) -> Vec<NamedPoint> {
     let mut points = step.named();
@@ -190,7 +252,7 @@ fn named(step: &Step) -> Vec<NamedPoint> {
 
 /// A thin line from the origin to the foot on each edge but the closest and, if that is off the edge, to its endpoint;
 /// and the distance to the edge under the pointer. In a large polytope, only feet on their edge.
-fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &Canvas<'_>) -> Vec<Mark> {
     let role = Role::EdgeDistance;
     let mut marks = Vec::new();
     for (k, &distance) in work.distances.iter().enumerate() {

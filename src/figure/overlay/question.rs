@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
+use super::Canvas;
 use super::hull::{all_labelled, outline};
 use super::search;
-use super::{Drawing, OverlayContext};
 use crate::figure::clip::line_within;
-use crate::figure::dimension::DrawnDimension;
+use crate::figure::drawn::Drawn;
 use crate::figure::spatial::hull_ring;
 use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
@@ -16,10 +16,7 @@ use crate::lesson::{Asks, AsksCollides, Choice, NamedPoint, Phase, Step, Vector}
 const MOST_DOTS: usize = 48;
 
 /// The question in the world: after a wrong answer the counterexample on the bodies.
-pub(in crate::figure) fn world<D: DrawnDimension>(
-    asked: &QuizView<'_, D>,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+pub(crate) fn world<D: Drawn>(asked: &QuizView<'_, D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     match &asked.question.asks {
         Asks::Collides(asks) if asked.wrong.is_some() => between(asks, canvas),
         _ => Vec::new(),
@@ -27,10 +24,10 @@ pub(in crate::figure) fn world<D: DrawnDimension>(
 }
 
 /// The question in Minkowski space, over the hull.
-pub(in crate::figure) fn minkowski<D: Drawing>(
+pub(crate) fn minkowski<D: Drawn>(
     asked: &QuizView<'_, D>,
     step: &Step<D>,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let wrong = asked.wrong;
     let mut marks = match &asked.question.asks {
@@ -73,19 +70,19 @@ pub(in crate::figure) fn minkowski<D: Drawing>(
 }
 
 /// The marked choice.
-fn chosen<D: DrawnDimension>(
+fn chosen<D: Drawn>(
     asked: &QuizView<'_, D>,
     guess: Option<usize>,
     role: Role,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Option<Mark> {
     marked(asked.question.choices().get(guess?)?, role, canvas)
 }
 
-fn marked<D: DrawnDimension>(
+fn marked<D: Drawn>(
     choice: &Choice<D::Vector>,
     role: Role,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Option<Mark> {
     match choice {
         Choice::Word(_) => None,
@@ -98,7 +95,7 @@ fn marked<D: DrawnDimension>(
 }
 
 /// A common point of the bodies, or the gap between them.
-fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+fn between<D: Drawn>(asks: &AsksCollides<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let role = Role::Wrong;
     let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
     let mut marks = vec![Mark::dot(on_a, role)];
@@ -109,11 +106,7 @@ fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_
 }
 
 /// The distance of a wrong point along the direction.
-fn too_near<D: DrawnDimension>(
-    point: D::Vector,
-    direction: D::Vector,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+fn too_near<D: Drawn>(point: D::Vector, direction: D::Vector, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let role = Role::Wrong;
     let at = canvas.project(point);
     let ends = line_within(&canvas.shown(), at, canvas.project(direction));
@@ -123,16 +116,12 @@ fn too_near<D: DrawnDimension>(
     let text = canvas.subject.numbers().length(direction.dot(point));
     let side = -canvas.project(direction);
     let mut marks = Vec::from_iter(across);
-    marks.extend(Mark::named_dot(at, &text, role, side));
+    marks.extend(Mark::named_dot(at, text, role, side));
     marks
 }
 
 /// The origin's distance from the line of a wrong edge, or from the plane of a wrong face.
-fn too_far<D: DrawnDimension>(
-    corners: &[D::Vector],
-    distance: f64,
-    canvas: &OverlayContext<'_, D>,
-) -> [Mark; 2] {
+fn too_far<D: Drawn>(corners: &[D::Vector], distance: f64, canvas: &Canvas<'_, D>) -> [Mark; 2] {
     let mut foot = corners[0];
     let mut axes: Vec<D::Vector> = Vec::new();
     for &corner in &corners[1..] {
@@ -148,7 +137,7 @@ fn too_far<D: DrawnDimension>(
 }
 
 /// The state before a step, with names: the simplex, or the polytope with its closest part.
-fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+fn before<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let mut marks = match step.phase() {
         Phase::Epa => D::polytope(step, canvas),
         _ => outline(&step.before, Role::Simplex, canvas),
@@ -161,9 +150,6 @@ fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mar
     marks
 }
 
-fn named<D: DrawnDimension>(
-    points: &[NamedPoint<D::Support>],
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+fn named<D: Drawn>(points: &[NamedPoint<D::Support>], canvas: &Canvas<'_, D>) -> Vec<Mark> {
     all_labelled(points, points, |_| Role::Simplex, canvas)
 }

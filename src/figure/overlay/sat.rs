@@ -6,8 +6,8 @@
 use glam::DVec2;
 
 use super::motion;
-use super::{OverlayContext, RIM};
-use crate::figure::dimension::DrawnDimension;
+use super::{Canvas, RIM};
+use crate::figure::drawn::Drawn;
 use crate::figure::spatial::{View, hull_ring};
 use crate::figure::title::room;
 use crate::figure::{Mark, Role};
@@ -28,7 +28,7 @@ const PAST: f64 = 16.0;
 const END_ON: f64 = 0.12;
 
 /// The axis of the edge under the pointer, the selected one, or the deciding one; and B's velocity.
-pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let mut marks = shadows(canvas);
     let [_, b] = canvas.subject.bodies();
     marks.extend(motion::velocity_world(
@@ -41,29 +41,29 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
 }
 
 /// The current axis's index (`None` for the deciding axis), the axis, and its caption; `None` if a core is smooth.
-fn chosen<D: DrawnDimension>(
-    canvas: &OverlayContext<'_, D>,
+fn chosen<D: Drawn>(
+    canvas: &Canvas<'_, D>,
 ) -> Option<(Option<usize>, AxisIntervals<D::Vector>, SatReading)> {
     let moment = canvas.subject.moment;
     let deciding = D::intervals(D::deciding_axis(moment.sat()?));
     let all = axes(moment);
-    let pointed = canvas.pointer.filter(|_| D::IS_FLAT);
-    let pointed = pointed.and_then(|at| axis_at::<D>(moment, at, EDGE_REACH / canvas.camera.scale));
+    let reach = EDGE_REACH / canvas.camera.scale;
+    let pointer = canvas.pointer.filter(|_| D::IS_FLAT);
+    let pointed = pointer.and_then(|at| axis_at(moment, at, reach));
     let at = pointed.or(canvas.subject.sat_axis);
-    let axis = at.and_then(|at| all.get(at).copied());
-    let axis = axis.unwrap_or(deciding);
+    let axis = at.and_then(|at| all.get(at).copied()).unwrap_or(deciding);
     let reading = SatReading::new(&axis, &all, canvas.subject.answer().colliding);
     Some((at, axis, reading))
 }
 
 /// All candidate axes; none if a core is smooth.
-fn axes<D: DrawnDimension>(moment: &Moment<D>) -> Vec<AxisIntervals<D::Vector>> {
+fn axes<D: Drawn>(moment: &Moment<D>) -> Vec<AxisIntervals<D::Vector>> {
     let axes = moment.sat_axes().unwrap_or_default().iter();
     axes.map(D::intervals).collect()
 }
 
 /// The projections on the axis.
-fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+fn shadows<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let moment = canvas.subject.moment;
     let Some((at, axis, reading)) = chosen(canvas) else {
         return vec![canvas.note(format!("SAT needs {}s", D::PART), Role::Overlap)];
@@ -102,21 +102,27 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
 }
 
 /// The axis of the nearest edge within `reach` of a point of the plane.
-fn axis_at<D: DrawnDimension>(moment: &Moment<D>, place: DVec2, reach: f64) -> Option<usize> {
-    let distance = |at: usize| {
+fn axis_at<D: Drawn>(moment: &Moment<D>, place: DVec2, reach: f64) -> Option<usize> {
+    let mut nearest: Option<(f64, usize)> = None;
+    for at in 0..axes(moment).len() {
         let sources = D::sat_sources(moment, Some(at));
         let ends = sources.first()?.iter();
         let ends: Vec<DVec2> = ends.map(|end| D::project(&View::default(), *end)).collect();
-        let [p, q] = ends[..] else {
-            return None;
-        };
-        Some((at, nearest_on_segment([p, q], place).distance(place)))
-    };
-    let distances = (0..axes(moment).len()).filter_map(distance);
-    distances
-        .filter(|(_, distance)| *distance <= reach)
-        .min_by(|one, other| one.1.total_cmp(&other.1))
-        .map(|(at, _)| at)
+        if let [p, q] = ends[..] {
+            let distance = nearest_on_segment([p, q], place).distance(place);
+            if distance <= reach && nearest.is_none_or(|(least, _)| distance < least) {
+                nearest = Some((distance, at));
+            }
+        }
+    }
+    nearest.map(|(_, at)| at)
+}
+
+/// How far the bodies reach along a direction, from a point.
+fn reach<D: Drawn>(along: DVec2, from: DVec2, canvas: &Canvas<'_, D>) -> f64 {
+    let points = canvas.outlines.iter().flatten();
+    let reaches = points.map(|&point| along.dot(point - from));
+    reaches.fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// A drawn axis: the points `start + t · step` of the view plane, for t px along it.
@@ -129,10 +135,7 @@ struct Line {
 impl Line {
     /// Beyond the bodies, on the side where all of it is visible; if there is none, nearer to them. `None` if the axis
     /// is seen end-on.
-    fn beyond<D: DrawnDimension>(
-        axis: &AxisIntervals<D::Vector>,
-        canvas: &OverlayContext<'_, D>,
-    ) -> Option<Self> {
+    fn beyond<D: Drawn>(axis: &AxisIntervals<D::Vector>, canvas: &Canvas<'_, D>) -> Option<Self> {
         let step = canvas.project(axis.normal);
         if step.length() < END_ON {
             return None;
@@ -140,29 +143,28 @@ impl Line {
         let center = D::center(canvas.subject.moment.bodies()[0]);
         let middle = canvas.project(center - axis.normal * axis.normal.dot(center));
         let rim = canvas.shown().shrunk(RIM / canvas.camera.scale);
-        let reach = |across: DVec2| {
-            let points = canvas.outlines.iter().flatten();
-            let reach = points.map(|&point| across.dot(point - middle));
-            reach.fold(f64::NEG_INFINITY, f64::max)
-        };
         let side = canvas.camera.across(step.normalize());
-        let half = (reach(side) + reach(-side)) / 2.0;
-        let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
-            [side, -side].map(|across| Self {
-                start: middle
-                    + across * (reach(across) - half * nearer + BEYOND / canvas.camera.scale),
+        let half = (reach(side, middle, canvas) + reach(-side, middle, canvas)) / 2.0;
+        let mut first = None;
+        for (nearer, across) in [0.0, 0.25, 0.5, 0.75, 1.0]
+            .into_iter()
+            .flat_map(|nearer| [(nearer, side), (nearer, -side)])
+        {
+            let reach = reach(across, middle, canvas);
+            let line = Self {
+                start: middle + across * (reach - half * nearer + BEYOND / canvas.camera.scale),
                 step,
                 across,
-            })
-        });
-        let mut lines: Vec<Self> = lines.collect();
-        let fits = |line: &Self| {
-            ends(axis)
+            };
+            if ends(axis)
                 .iter()
                 .all(|&end| rim.contains(line.at(end, 0.0)))
-        };
-        let best = lines.iter().position(fits).unwrap_or(0);
-        Some(lines.swap_remove(best))
+            {
+                return Some(line);
+            }
+            first.get_or_insert(line);
+        }
+        first
     }
 
     /// The position of a coordinate along the axis, offset perpendicular to it.
@@ -174,23 +176,21 @@ impl Line {
     fn marks<V: Copy>(&self, axis: &AxisIntervals<V>, bracket: [f64; 2], scale: f64) -> [Mark; 4] {
         let [low, high] = ends(axis);
         let (beside, past) = (BESIDE / scale, PAST / scale / self.step.length());
-        let line = |ends: [f64; 2], beside: f64, role: Role| {
-            Mark::line(ends.map(|end| self.at(end, beside)), role)
-        };
         [
-            line([low - past, high + past], 0.0, Role::SatAxis),
-            line(axis.a, -beside, Role::ProjectionA),
-            line(axis.b, beside, Role::ProjectionB),
-            line(bracket, 3.0 * beside, Role::Overlap),
+            ([low - past, high + past], 0.0, Role::SatAxis),
+            (axis.a, -beside, Role::ProjectionA),
+            (axis.b, beside, Role::ProjectionB),
+            (bracket, 3.0 * beside, Role::Overlap),
         ]
+        .map(|(ends, beside, role)| Mark::line(ends.map(|end| self.at(end, beside)), role))
     }
 
     /// The text next to the centre of the length or, if it doesn't fit, past the end of the line.
-    fn label<D: DrawnDimension>(
+    fn label<D: Drawn>(
         &self,
         text: String,
         (axis, bracket): (&AxisIntervals<D::Vector>, [f64; 2]),
-        canvas: &OverlayContext<'_, D>,
+        canvas: &Canvas<'_, D>,
     ) -> Mark {
         let scale = canvas.camera.scale;
         let middle = self.at(bracket[0].midpoint(bracket[1]), 3.0 * BESIDE / scale);
@@ -210,10 +210,10 @@ impl Line {
 }
 
 /// Thin lines from the extreme points of both bodies to the ends of their projections.
-fn guides<D: DrawnDimension>(
+fn guides<D: Drawn>(
     axis: &AxisIntervals<D::Vector>,
     line: &Line,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
     for (body, ends) in canvas
@@ -247,6 +247,16 @@ fn shared_of<V>(AxisIntervals { a, b, .. }: &AxisIntervals<V>) -> f64 {
     a[1].min(b[1]) - a[0].max(b[0])
 }
 
+/// Whether no axis has a shorter length, up to rounding.
+fn is_least<V>(
+    least: f64,
+    all: &[AxisIntervals<V>],
+    slack: f64,
+    length: fn(&AxisIntervals<V>) -> f64,
+) -> bool {
+    all.iter().all(|other| least <= length(other) + slack)
+}
+
 /// The caption of an axis.
 struct SatReading {
     /// `gap`, `overlap` or `push`, with `widest` or `least` if it is that among all axes.
@@ -264,29 +274,25 @@ impl SatReading {
         let size: f64 = [axis.a, axis.b].concat().iter().map(|end| end.abs()).sum();
         let slack = ROUNDING * size;
         let (shared, push) = (shared_of(axis), axis.overlap.max(0.0));
-        let is_least = |length: fn(&AxisIntervals<V>) -> f64, least: f64| {
-            all.iter().all(|other| least <= length(other) + slack)
-        };
         let is_shared = push <= shared + slack;
         let words = match (colliding, shared < 0.0) {
-            (true, _) if is_shared && is_least(shared_of, push) => "least overlap",
-            (true, _) if is_least(|axis| axis.overlap, push) => "least push",
+            (true, _) if is_shared && is_least(push, all, slack, shared_of) => "least overlap",
+            (true, _) if is_least(push, all, slack, |axis| axis.overlap) => "least push",
             (true, _) if is_shared => "overlap",
             (true, _) => "push",
-            (false, true) if is_least(shared_of, shared) => "widest gap",
+            (false, true) if is_least(shared, all, slack, shared_of) => "widest gap",
             (false, true) => "gap",
             (false, false) => "overlap",
         };
-        let (length, bracket) = if colliding {
+        let (signed, bracket) = if colliding {
             (push, [axis.b[0], axis.a[1]])
         } else {
             let ends = [axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1])];
             (shared.abs(), [ends[0].min(ends[1]), ends[0].max(ends[1])])
         };
-        let length = if length <= slack { 0.0 } else { length };
         Self {
             words,
-            length,
+            length: if signed <= slack { 0.0 } else { signed },
             bracket,
         }
     }
@@ -301,31 +307,39 @@ mod tests {
     use crate::scene::{Simulation, presets, presets_in_space};
     use collidoscope_core::planar::{Ellipse, Pose, Shape};
 
+    fn gap<V>(axis: &AxisIntervals<V>) -> f64 {
+        (axis.b[0] - axis.a[1]).max(axis.a[0] - axis.b[1])
+    }
+
+    fn shared<V>(axis: &AxisIntervals<V>) -> f64 {
+        axis.a[1].min(axis.b[1]) - axis.a[0].max(axis.b[0])
+    }
+
+    fn push<V>(axis: &AxisIntervals<V>) -> f64 {
+        axis.a[1] - axis.b[0]
+    }
+
     /// Checks the caption of each axis against both intervals.
-    fn assert_true<D: DrawnDimension>(slug: &str, moment: &Moment<D>) {
+    fn assert_true<D: Drawn>(slug: &str, moment: &Moment<D>) {
         let all = axes(moment);
         let colliding = D::verdict(&moment.answer).colliding;
-        let read = |axis: &AxisIntervals<_>| (*axis, SatReading::new(axis, &all, colliding));
-        let readings: Vec<_> = all.iter().map(read).collect();
-        let gap =
-            |axis: &AxisIntervals<D::Vector>| (axis.b[0] - axis.a[1]).max(axis.a[0] - axis.b[1]);
-        let shared =
-            |axis: &AxisIntervals<D::Vector>| axis.a[1].min(axis.b[1]) - axis.a[0].max(axis.b[0]);
-        let push = |axis: &AxisIntervals<D::Vector>| axis.a[1] - axis.b[0];
+        let readings = all
+            .iter()
+            .map(|axis| (*axis, SatReading::new(axis, &all, colliding)));
         let widest = all.iter().map(gap).fold(f64::MIN, f64::max);
         let least_shared = all.iter().map(shared).fold(f64::MAX, f64::min);
         let least_push = all.iter().map(push).fold(f64::MAX, f64::min);
-        for (axis, said) in &readings {
+        for (axis, said) in readings {
             let what = format!("{slug}: {} {}", said.words, said.length);
             let drawn = said.bracket[1] - said.bracket[0];
             assert!((drawn - said.length).abs() < 1e-8, "{what}, drawn {drawn}");
             let (expected, most) = match said.words {
-                "gap" => (gap(axis), f64::MAX),
-                "widest gap" => (gap(axis), -widest),
-                "overlap" => (shared(axis), f64::MAX),
-                "least overlap" => (shared(axis), least_shared),
-                "push" => (push(axis), f64::MAX),
-                "least push" => (push(axis), least_push),
+                "gap" => (gap(&axis), f64::MAX),
+                "widest gap" => (gap(&axis), -widest),
+                "overlap" => (shared(&axis), f64::MAX),
+                "least overlap" => (shared(&axis), least_shared),
+                "push" => (push(&axis), f64::MAX),
+                "least push" => (push(&axis), least_push),
                 other => panic!("{other}"),
             };
             assert!(
@@ -338,7 +352,7 @@ mod tests {
                 said.length
             };
             assert!(size <= most + 1e-8, "{what}, but {most}");
-            let is_apart = gap(axis) > 0.0 && !colliding;
+            let is_apart = gap(&axis) > 0.0 && !colliding;
             assert_eq!(said.words.contains("gap"), is_apart, "{what}");
         }
     }

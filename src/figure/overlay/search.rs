@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
+use super::Canvas;
 use super::hull::{all_labelled, outline};
-use super::{Drawing, OverlayContext};
-use crate::figure::dimension::DrawnDimension;
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::drawn::Drawn;
+use crate::figure::{Caption, Mark, Rect, Role};
 use crate::lesson::{
     Dimension, DirectionSource, NamedPoint, Phase, Step, StepData, Vector, subscript,
 };
@@ -25,10 +25,12 @@ const FORESHORTENED: f64 = 0.97;
 const RIGHT_ANGLE: f64 = 8.0;
 const LEAST_NAMED: f64 = 30.0;
 
-/// The distance of the support along the direction, and an arrow along it from its start.
-pub(in crate::figure) fn minkowski<D: Drawing>(
+/// The distance of the support along the direction, an arrow along it from its start, and the step's input and result,
+/// in a lesson on bodies with radii that sum to `radius`.
+pub(crate) fn minkowski<D: Drawn>(
     step: &Step<D>,
-    canvas: &OverlayContext<'_, D>,
+    radius: f64,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let mut marks = reach(step, canvas);
     marks.extend(D::support_line(step, canvas));
@@ -36,12 +38,16 @@ pub(in crate::figure) fn minkowski<D: Drawing>(
         marks.push(Mark::dot(canvas.project(step.start), Role::Center));
     }
     marks.extend(arrow(step.start, step.direction, name(step), canvas));
+    marks.extend(match &step.work {
+        StepData::Epa(work) => D::epa_step(step, work, radius, canvas),
+        _ => gjk_step(step, canvas),
+    });
     marks
 }
 
 /// d·w: from the origin along the direction to the support's projection, and from there to the support; none if it is
 /// seen nearly end-on.
-fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+fn reach<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let scale = canvas.scale_of_arrows();
     let along = step.direction.normalize_or_zero();
     let foot = along * step.reach();
@@ -65,10 +71,7 @@ fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark
 
 /// On each body an arrow in the direction of its query, in the plane its tangent line, and a dot with the point's
 /// number on every vertex that forms a point of the step.
-pub(in crate::figure) fn world<D: Drawing>(
-    step: &Step<D>,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+pub(crate) fn world<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let touching = D::witnesses(&step.support.support);
     let directions = [step.direction, -step.direction];
     let names = [name(step).to_owned(), format!("−{}", name(step))];
@@ -87,7 +90,7 @@ pub(in crate::figure) fn world<D: Drawing>(
 }
 
 /// From A's centre to B's.
-fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
+fn centres<D: Drawn>(canvas: &Canvas<'_, D>) -> [Mark; 3] {
     let role = Role::Center;
     let [from, to] = canvas
         .subject
@@ -99,31 +102,28 @@ fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
 
 /// A dot and a name on each vertex of a body that forms a point of the step, the newest highlighted. A vertex of
 /// several points has all their names.
-fn vertices<D: DrawnDimension>(
-    step: &Step<D>,
-    body: usize,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+fn vertices<D: Drawn>(step: &Step<D>, body: usize, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let middle = Rect::around(canvas.outlines[body].iter().copied()).center();
     let letter = ['a', 'b'][body];
-    let mut drawn: Vec<(D::Vector, String, bool)> = Vec::new();
+    let mut drawn: Vec<(D::Vector, Vec<String>, bool)> = Vec::new();
     for point in step.named() {
         let at = D::witnesses(&point.support)[body];
         let name = format!("{letter}{}", subscript(point.number));
         let is_newest = point.number == step.support.number;
         match drawn.iter_mut().find(|(other, ..)| *other == at) {
             Some((_, names, lit)) => {
-                *names = format!("{names} = {name}");
+                names.push(name);
                 *lit |= is_newest;
             }
-            None => drawn.push((at, name, is_newest)),
+            None => drawn.push((at, vec![name], is_newest)),
         }
     }
-    let dots = drawn.into_iter().flat_map(|(at, text, is_lit)| {
+    let dots = drawn.into_iter().flat_map(|(at, names, is_lit)| {
         let role = if is_lit { Role::Support } else { Role::Simplex };
         let at = canvas.project(at);
         let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-        Mark::named_dot(at, &text, role, side)
+        let caption = Caption::symbols(&names).of_body([Role::ShapeA, Role::ShapeB][body]);
+        Mark::named_dot(at, caption, role, side)
     });
     dots.collect()
 }
@@ -133,11 +133,11 @@ fn name<D: Dimension>(step: &Step<D>) -> &'static str {
 }
 
 /// An arrow of fixed length along a direction, foreshortened in space, named at its tip.
-pub(super) fn arrow<D: DrawnDimension>(
+pub(super) fn arrow<D: Drawn>(
     from: D::Vector,
     direction: D::Vector,
     name: &str,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let unit = direction.normalize_or_zero();
     let along = if unit == D::Vector::default() {
@@ -148,22 +148,23 @@ pub(super) fn arrow<D: DrawnDimension>(
     let from = canvas.project(from);
     let to = from + along * (ARROW / canvas.scale_of_arrows());
     let role = Role::SearchDirection;
-    let text = match D::depth(&canvas.subject.view, direction) {
-        _ if along.length() > FORESHORTENED => name.to_owned(),
-        away if away > 0.0 => format!("{name} ⊗"),
-        _ => format!("{name} ⊙"),
+    let caption = match D::depth(&canvas.subject.view, direction) {
+        _ if along.length() > FORESHORTENED => Caption::symbol(name),
+        away if away > 0.0 => format!("{name} ⊗").into(),
+        _ => format!("{name} ⊙").into(),
     };
-    let label = Mark::label(to, text, role, along.normalize_or(DVec2::NEG_Y));
+    let side = along.normalize_or(DVec2::NEG_Y);
+    let [arrow, label] = Mark::arrow(from, to, role).with(Mark::label(to, caption, role, side));
     let is_seen = along.length() > END_ON;
-    let arrow = is_seen.then_some(Mark::arrow(from, to, role));
-    arrow.into_iter().chain([label]).collect()
+    is_seen
+        .then_some(arrow)
+        .into_iter()
+        .chain([label])
+        .collect()
 }
 
 /// The simplex or feature before the step, faint, and after it, with dots and names.
-pub(super) fn gjk_minkowski<D: Drawing>(
-    step: &Step<D>,
-    canvas: &OverlayContext<'_, D>,
-) -> Vec<Mark> {
+fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let ink = match step.phase() {
         Phase::Distance => Role::Nearest,
         _ => Role::Simplex,
@@ -197,11 +198,11 @@ pub(super) fn gjk_minkowski<D: Drawing>(
 }
 
 /// The dots and names of a polytope's points, with the support highlighted.
-pub(super) fn polytope_points<D: DrawnDimension>(
+pub(super) fn polytope_points<D: Drawn>(
     points: &[NamedPoint<D::Support>],
     around: &[NamedPoint<D::Support>],
     newest: usize,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let role = |point: &NamedPoint<D::Support>| match point.number {
         number if number == newest => Role::Support,
@@ -211,10 +212,10 @@ pub(super) fn polytope_points<D: DrawnDimension>(
 }
 
 /// The line from the origin to the closest edge or face, and its length.
-pub(super) fn closest_distance<D: DrawnDimension>(
+pub(super) fn closest_distance<D: Drawn>(
     distance: f64,
     normal: D::Vector,
-    canvas: &OverlayContext<'_, D>,
+    canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     if distance == 0.0 {
         return Vec::new();

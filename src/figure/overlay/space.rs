@@ -1,25 +1,141 @@
-//! What is drawn only in space: the faces of a lesson's simplex and polytope.
+//! What is drawn differently in space, or only there: the faces of a lesson's simplex and polytope.
+
+use std::collections::BTreeSet;
 
 use glam::{DVec2, DVec3};
 
-use super::search::{closest_distance, gjk_minkowski, polytope_points};
-use super::{Drawing, OverlayContext};
-use crate::figure::spatial::{Projected, Roles, Solid, hull_ring};
+use super::Canvas;
+use super::search::{closest_distance, polytope_points};
+use crate::figure::drawn::Drawn;
+use crate::figure::spatial::{Faces, Form, Projected, Solid, View, outline_of};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{MOST_FACES, Space};
-use collidoscope_core::spatial::{GjkCase, GjkOutcome};
+use crate::scene::Moment;
+use collidoscope_core::spatial::{
+    AxisSource, GjkCase, GjkOutcome, PosedHull, PosedShape, Support as _, SupportPoint,
+};
 
-type Canvas<'c> = OverlayContext<'c, Space>;
+/// The least cosine of the angle between normals that count as the same.
+const SAME_NORMAL: f64 = 1.0 - 1e-9;
 
-impl Drawing for Space {
+fn faces_of([a, b]: [&PosedShape; 2], faces: Option<&Faces>) -> Faces {
+    let known = faces.cloned();
+    known.unwrap_or_else(|| Faces::of_difference(a, b))
+}
+
+impl Drawn for Space {
+    const IS_FLAT: bool = false;
+
+    fn manifold(moment: &Moment<Self>) -> Vec<DVec3> {
+        moment.contacts().iter().map(|point| point.on_a).collect()
+    }
+
+    fn simplex(moment: &Moment<Self>) -> Vec<SupportPoint> {
+        moment.by_machines().cores.simplex.points().to_vec()
+    }
+
+    /// The whole face that contains the closest triangle, if the cores' A ⊖ B has faces; else the triangle.
+    fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<DVec3> {
+        let feature = &moment.answer.cores.feature;
+        let core = faces_of([&moment.a, &moment.b], faces).core;
+        let mut faces = core.into_iter().flat_map(|core| core.faces);
+        let whole = faces.find(|face| face.normal.dot(feature.normal) >= SAME_NORMAL);
+        let triangle = feature.simplex.points().iter();
+        whole.map_or_else(
+            || triangle.map(SupportPoint::point).collect(),
+            |face| face.corners,
+        )
+    }
+
+    fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<DVec3>> {
+        let chosen = at.and_then(|at| moment.sat_axes()?.get(at));
+        let axis = chosen.or_else(|| Some(&moment.sat()?.axis));
+        let hulls = moment.a.hull().zip(moment.b.hull());
+        let Some((axis, (a, b))) = axis.zip(hulls) else {
+            return Vec::new();
+        };
+        let out_of_a = moment.a.radius() * axis.normal;
+        let out_of_b = -moment.b.radius() * axis.normal;
+        match axis.source {
+            AxisSource::FaceOfA(index) => vec![face(a, index, out_of_a)],
+            AxisSource::FaceOfB(index) => vec![face(b, index, out_of_b)],
+            AxisSource::Edges([of_a, of_b]) => {
+                vec![vertices(a, &of_a, out_of_a), vertices(b, &of_b, out_of_b)]
+            }
+            AxisSource::Nearest => Vec::new(),
+        }
+    }
+
+    fn project(view: &View, point: DVec3) -> DVec2 {
+        view.project(point)
+    }
+
+    fn depth(view: &View, point: DVec3) -> f64 {
+        view.depth.dot(point)
+    }
+
+    fn outline(shape: &PosedShape, view: &View) -> Vec<DVec2> {
+        match shape.hull() {
+            Some(hull) => outline_of(hull.vertices(), shape.radius(), view),
+            None => Form::new(shape).projected(view).outline,
+        }
+    }
+
+    fn core_outline(shape: &PosedShape, view: &View) -> Vec<DVec2> {
+        let hull = shape.hull();
+        hull.map_or(Vec::new(), |hull| outline_of(hull.vertices(), 0.0, view))
+    }
+
+    fn projected(shape: &PosedShape, view: &View) -> Projected {
+        Form::new(shape).projected(view)
+    }
+
+    fn difference([a, b]: [&PosedShape; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark> {
+        let form = Form::difference(a, b, faces_of([a, b], faces));
+        let whole = form.projected(view);
+        let mut marks: Vec<Mark> = whole.behind(Role::Hull).collect();
+        if form.radius > 0.0 {
+            marks.extend(form.core_projected(view).before(Role::CoreHull));
+        }
+        if form.core.is_none() {
+            marks.extend(whole.shaded(Role::HullShade));
+        }
+        marks.extend(whole.before(Role::Hull));
+        marks
+    }
+
+    /// Empty if a core is smooth.
+    fn difference_vertices([a, b]: [&PosedShape; 2], faces: Option<&Faces>) -> Vec<SupportPoint> {
+        let hulls = a.hull().zip(b.hull());
+        let (Some(core), Some((of_a, of_b))) = (faces_of([a, b], faces).core, hulls) else {
+            return Vec::new();
+        };
+        let corners = core.faces.into_iter().flat_map(|face| face.corners);
+        let known: BTreeSet<[u64; 3]> = corners.map(bits).collect();
+        let mut vertices = Vec::new();
+        for on_a in of_a.vertices() {
+            let pairs = of_b.vertices().map(|on_b| SupportPoint::new(on_a, on_b));
+            vertices.extend(pairs.filter(|pair| known.contains(&bits(pair.point()))));
+        }
+        vertices
+    }
+
+    /// With its hidden edges.
+    fn spanned(corners: &[DVec3], role: Role, view: &View) -> Vec<Mark> {
+        if corners.len() < 2 {
+            return Vec::new();
+        }
+        Projected::of_solid(&Solid::of_simplex(corners), 0.0, view).see_through(role)
+    }
+
     /// Also a line from the foot to the support.
     fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec3>> {
         let along = step.direction.normalize_or_zero();
         let foot = step.reach() * along;
         let w = step.support.support.point();
-        let aside = (w - foot).try_normalize();
-        let Some(aside) = aside.filter(|_| w.distance(foot) > side) else {
+        let across = (w - foot).try_normalize();
+        let Some(aside) = across.filter(|_| w.distance(foot) > side) else {
             return Vec::new();
         };
         let back = -side * step.reach().signum() * along;
@@ -28,61 +144,97 @@ impl Drawing for Space {
     }
 
     /// The triangle that faces the origin, and the origin's distance from the remaining simplex.
-    fn beside_simplex(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+    fn beside_simplex(step: &Step, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
+        let mut marks = Vec::new();
         match &step.work {
             StepData::Gjk { case, outcome, .. } => {
-                let face = match case {
-                    GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) => Some(face),
-                    _ => None,
-                };
-                let face = face.map(|&face| step.points(face).map(|point| point.support.point()));
-                let mut marks =
-                    Vec::from_iter(face.map(|corners| area(&corners, Role::FaceToOrigin, canvas)));
+                if let GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) = case {
+                    let corners = step.points(*face).map(|point| point.support.point());
+                    marks.push(canvas.span(corners, Role::FaceToOrigin));
+                }
                 if matches!(outcome, GjkOutcome::Grow | GjkOutcome::Reduce) {
                     marks.extend(stalk(step, canvas));
                 }
-                marks
             }
             StepData::Distance { closest, .. } if *closest != DVec3::ZERO => {
-                vec![line([*closest, DVec3::ZERO], Role::Dimension, canvas)]
+                marks.push(canvas.line([*closest, DVec3::ZERO], Role::Dimension));
             }
-            _ => Vec::new(),
+            _ => {}
         }
+        marks
     }
 
-    fn step_minkowski(step: &Step, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
-        match &step.work {
-            StepData::Epa(work) => epa_minkowski(step, work, radius, canvas),
-            _ => gjk_minkowski(step, canvas),
-        }
-    }
-
-    fn polytope(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+    fn polytope(step: &Step, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
         let StepData::Epa(work) = &step.work else {
             return Vec::new();
         };
         let solid = Solid::of_triangles(places(&step.before), &work.faces);
         let projected = Projected::of_solid(&solid, 0.0, &canvas.subject.view);
-        let behind = projected.behind(POLYTOPE);
-        behind.chain(projected.before(POLYTOPE)).collect()
+        projected.see_through(Role::Polytope)
+    }
+
+    /// The polytope before the step and its closest face; in an expansion the removed and the new faces, those on the
+    /// far side first. The closest face's distance is labelled; in the last step, only if a `radius` changes the depth.
+    fn epa_step(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
+        let (before, after) = (places(&step.before), places(&step.after));
+        let expands = !work.horizon.is_empty();
+        let mut faces: Vec<([DVec3; 3], Role)> = Vec::new();
+        if expands {
+            let others = work.removed.iter().filter(|&&seen| seen != work.face);
+            let seen = others.map(|&seen| work.faces[seen].map(|at| before[at]));
+            faces.extend(seen.map(|face| (face, Role::SeenFace)));
+        }
+        if let Some(face) = work.closest_face() {
+            faces.push((face.map(|at| before[at]), Role::ClosestEdge));
+        }
+        if expands {
+            let new = work.new_faces().into_iter();
+            faces.extend(new.map(|face| (face.map(|at| after[at]), Role::NewFace)));
+        }
+        let depth = canvas.subject.view.depth;
+        let (far, near): (Vec<_>, Vec<_>) = faces
+            .into_iter()
+            .partition(|([p, q, r], _)| (q - p).cross(r - p).dot(depth) > 0.0);
+        let behind = far
+            .into_iter()
+            .map(|(face, role)| (face, role.behind_a_face()));
+        let mut marks = Space::polytope(step, canvas);
+        marks.extend(
+            behind
+                .chain(near)
+                .map(|(face, role)| canvas.span(face, role)),
+        );
+        if expands {
+            let apex = step.support.support.point();
+            for &[from, to] in &work.horizon {
+                marks.push(canvas.line([before[from], apex], Role::Expansion));
+                marks.push(canvas.line([before[from], before[to]], Role::Horizon));
+            }
+        }
+        if expands || radius > 0.0 {
+            marks.extend(closest_distance(work.distance, step.direction, canvas));
+        }
+        let named = named(step, work);
+        marks.extend(polytope_points(&named, &named, step.support.number, canvas));
+        marks
     }
 }
 
-const POLYTOPE: Roles = Roles::new(
-    Role::Polytope,
-    Role::Polytope,
-    Role::HiddenPolytope,
-    Role::FinePolytope,
-);
-
-fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
-    Mark::line(ends.map(|at| canvas.project(at)), role)
+fn bits(at: DVec3) -> [u64; 3] {
+    at.to_array().map(f64::to_bits)
 }
 
-/// A face, with its corners in any order.
-fn area(corners: &[DVec3], role: Role, canvas: &Canvas<'_>) -> Mark {
-    let flat: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
-    Mark::span(hull_ring(&flat), role)
+/// The vertices of a hull with these indices, moved outwards.
+fn vertices(hull: &PosedHull, indices: &[u16], out: DVec3) -> Vec<DVec3> {
+    let found = indices
+        .iter()
+        .filter_map(|&at| hull.vertex(usize::from(at)));
+    found.map(|at| at + out).collect()
+}
+
+fn face(hull: &PosedHull, index: usize, out: DVec3) -> Vec<DVec3> {
+    let corners = hull.hull().faces().nth(index);
+    corners.map_or(Vec::new(), |corners| vertices(hull, corners, out))
 }
 
 fn places(points: &[NamedPoint]) -> Vec<DVec3> {
@@ -90,7 +242,7 @@ fn places(points: &[NamedPoint]) -> Vec<DVec3> {
 }
 
 /// From the origin to the line or the plane of the remaining simplex, and the length of that.
-fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+fn stalk(step: &Step, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
     let foot = match places(&step.after)[..] {
         [p, q] => p.reject_from(q - p),
         [p, q, r] => p.project_onto((q - p).cross(r - p)),
@@ -103,50 +255,6 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     let text = canvas.subject.numbers().length(foot.length());
     let [line, label] = Mark::named_line([DVec2::ZERO, at], &text, role);
     vec![line, Mark::dot(at, role), label]
-}
-
-/// The polytope before the step and its closest face; in an expansion the removed and the new faces, those on the far
-/// side first. The closest face's distance is labelled; in the last step, only if a `radius` changes the depth.
-fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
-    let (before, after) = (places(&step.before), places(&step.after));
-    let expands = !work.horizon.is_empty();
-    let corners = |face: [usize; 3], points: &[DVec3]| face.map(|at| points[at]);
-    let mut faces = Vec::new();
-    if expands {
-        let seen = work.removed.iter().filter(|&&seen| seen != work.face);
-        faces.extend(seen.map(|&seen| (corners(work.faces[seen], &before), Role::SeenFace)));
-    }
-    let closest = work.closest_face();
-    faces.extend(closest.map(|face| (corners(face, &before), Role::ClosestEdge)));
-    if expands {
-        let new = work.new_faces().into_iter();
-        faces.extend(new.map(|face| (corners(face, &after), Role::NewFace)));
-    }
-    let is_away = |[p, q, r]: &[DVec3; 3]| {
-        let outwards = (q - p).cross(r - p);
-        outwards.dot(canvas.subject.view.depth) > 0.0
-    };
-    let (far, near): (Vec<_>, Vec<_>) = faces.into_iter().partition(|(face, _)| is_away(face));
-    let far = far
-        .iter()
-        .map(|(face, role)| area(face, role.behind_a_face(), canvas));
-    let near = near.iter().map(|(face, role)| area(face, *role, canvas));
-    let mut marks = Space::polytope(step, canvas);
-    marks.extend(far);
-    marks.extend(near);
-    if expands {
-        let apex = step.support.support.point();
-        for &[from, to] in &work.horizon {
-            marks.push(line([before[from], apex], Role::Expansion, canvas));
-            marks.push(line([before[from], before[to]], Role::Horizon, canvas));
-        }
-    }
-    if expands || radius > 0.0 {
-        marks.extend(closest_distance(work.distance, step.direction, canvas));
-    }
-    let named = named(step, work);
-    marks.extend(polytope_points(&named, &named, step.support.number, canvas));
-    marks
 }
 
 /// The points with names: those of the closest face, the new one, and all corners of the numbered faces.

@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
+use super::Canvas;
 use super::hull::line_across;
 use super::search::arrow;
-use super::{Drawing, OverlayContext};
-use crate::figure::{Mark, Role};
+use crate::figure::{Drawn, Mark, Role};
 use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::scene::BodyId;
@@ -14,7 +14,7 @@ use collidoscope_core::planar::{
 };
 
 /// The exhibit's marks in a pane, in px; none without an exhibit, or while a lesson is open.
-pub(super) fn marks(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn marks(canvas: &Canvas<'_>) -> Vec<Mark> {
     let subject = canvas.subject;
     let exhibit = subject.exhibit.filter(|_| subject.lesson.is_none());
     match (exhibit, canvas.is_minkowski) {
@@ -32,7 +32,7 @@ pub(super) fn marks(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 const MOST_DIFFERENCES: usize = 400;
 
 /// The arrow from b to a, with the coordinates of both.
-fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+fn difference_world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
     let mut marks = Vec::from(difference_arrow(b, a));
@@ -42,7 +42,7 @@ fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<M
 }
 
 /// The same arrow from the origin, and the tips of those of all other corners.
-fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+fn difference_minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
     let all = canvas.subject.bodies().map(corners);
@@ -61,7 +61,7 @@ fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> V
 }
 
 /// The corners with these indices, taken cyclically.
-fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
+fn ends(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
     let [a, b] = canvas.subject.bodies();
     let corner = |body: &PosedShape, index: usize| {
         let corners = corners(body);
@@ -77,16 +77,16 @@ fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
 }
 
 /// A dot with its letter and coordinates.
-fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
+fn named(canvas: &Canvas<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
     let name = canvas.subject.numbers().named(letter, at);
-    Mark::named_dot(at, &name, Role::Difference, side)
+    Mark::named_dot(at, name, Role::Difference, side)
 }
 
 /// The largest number of corners with their products.
 const MOST_WRITTEN: usize = 24;
 
 /// The tangent line of each body, and its farthest corner.
-fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
+fn products_world(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
     let mut marks = Vec::new();
     for (k, body) in canvas.subject.bodies().into_iter().enumerate() {
@@ -101,7 +101,7 @@ fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
 }
 
 /// The direction from the origin, the support line, and d·w at each corner.
-fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
+fn products_minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let d = unit_vector(angle);
     let middle = a.center() - b.center();
@@ -133,7 +133,7 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
 }
 
 /// The point a on A's outline, and b in the centre of B.
-fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+fn sweep_world(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
@@ -144,7 +144,7 @@ fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
 }
 
 /// A − b, the copies of a − B at the passed corners and at its current position, and the edges drawn so far.
-fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+fn sweep_minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
@@ -205,7 +205,7 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use crate::figure::overlay::pictures::OverlayPicture;
-    use crate::figure::title::boxes;
+    use crate::figure::promises::boxes;
     use crate::figure::{MinkowskiPane, Theme, ThemeName};
     use crate::lesson::tour::stops;
     use crate::scene::Simulation;
@@ -223,7 +223,7 @@ mod tests {
                 };
                 let said = format!("{}, {:?}", stop.title, shown.exhibit);
                 for pane in shown.figure(MinkowskiPane::Half).panes {
-                    let boxes = boxes(&pane.marks, &theme, &pane.camera, &pane.place);
+                    let boxes = boxes(&pane, &theme);
                     for (index, (text, label)) in boxes.iter().enumerate() {
                         for (other, covered) in &boxes[index + 1..] {
                             assert!(!label.overlaps(covered), "{said}: {text} on {other}");

@@ -3,12 +3,12 @@
 
 use glam::DVec2;
 
-use super::OverlayContext;
+use super::Canvas;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
-use crate::figure::dimension::DrawnDimension;
-use crate::figure::fit_view::bounds_of_difference;
+use crate::figure::camera::bounds_of_difference;
+use crate::figure::drawn::Drawn;
 use crate::figure::spatial::View;
-use crate::figure::{Mark, Rect, Role, bounds_of};
+use crate::figure::{Caption, Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
 use collidoscope_core::planar::{PosedShape, Support};
 
@@ -20,7 +20,7 @@ const ASIDE: f64 = 7.0;
 const FARTHEST: f64 = 0.5;
 
 /// Rings around the claimed support vertices on A and B.
-pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let Some(drawn) = DrawnStep::new(canvas) else {
         return Vec::new();
     };
@@ -39,7 +39,12 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         }
         let side = side(witness - bounds_of(&[body]).center());
         let name = format!("{letter}′{}", subscript(drawn.number));
-        marks.extend(Mark::named_dot(witness, &name, Role::UserSupport, side));
+        marks.extend(Mark::named_dot(
+            witness,
+            Caption::symbol(&name),
+            Role::UserSupport,
+            side,
+        ));
         // If neither falls short of its body's support, they don't match the claimed point.
         let is_it = falls_short[k] || falls_short == [false; 2];
         if drawn.wrong == Some(Claim::Support) && is_it {
@@ -57,12 +62,12 @@ fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
 }
 
 /// The claimed simplex before and after the step, and the claimed edge; below the lesson's marks.
-pub(super) fn beneath(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn beneath(canvas: &Canvas<'_>) -> Vec<Mark> {
     DrawnStep::new(canvas).map_or_else(Vec::new, |drawn| drawn.shapes())
 }
 
 /// The claimed direction and support in Minkowski space, and what is wrong; above the lesson's marks.
-pub(super) fn above(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn above(canvas: &Canvas<'_>) -> Vec<Mark> {
     let Some(drawn) = DrawnStep::new(canvas) else {
         return Vec::new();
     };
@@ -112,7 +117,7 @@ struct DrawnStep<'t> {
 
 impl<'t> DrawnStep<'t> {
     /// `None` in a step of the impulse.
-    fn new(canvas: &OverlayContext<'t>) -> Option<Self> {
+    fn new(canvas: &Canvas<'t>) -> Option<Self> {
         let (lesson, at) = canvas.subject.shown_step()?;
         if lesson.impulse(at).is_some() {
             return None;
@@ -185,19 +190,19 @@ impl<'t> DrawnStep<'t> {
         };
         let from = self.ours + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
-        Vec::from(Mark::named_arrow(from, to, "d′", role))
+        Vec::from(Mark::named_arrow(from, to, Caption::symbol("d′"), role))
     }
 
     /// A ring around the claimed support point, and its name.
     fn support(&self) -> [Mark; 2] {
         let at = self.near(self.step.support);
         let name = format!("w′{}", subscript(self.number));
-        let name = if self.view.contains(self.step.support) {
-            name
+        let caption = if self.view.contains(self.step.support) {
+            Caption::symbol(&name)
         } else {
-            format!("{name}, off screen")
+            format!("{name}, off screen").into()
         };
-        Mark::named_dot(at, &name, Role::UserSupport, side(self.step.direction))
+        Mark::named_dot(at, caption, Role::UserSupport, side(self.step.direction))
     }
 
     /// What is wrong with the step, or with the result of the whole trace.

@@ -1,10 +1,10 @@
 //! Invariants of the figures of a simulation.
 
 use super::super::{
-    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Subject, Theme,
     bounds_of, drawn_minkowski, home_camera,
 };
-use super::{SIZES, all, at_home, faults, label_count, legends, themes};
+use super::{SIZES, all, at_home, boxes, faults, label_count, legends, themes};
 use crate::lesson::{Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, Unit, preset, presets};
 use collidoscope_core::dynamics::RigidBody;
@@ -13,7 +13,7 @@ use collidoscope_core::dynamics::RigidBody;
 const TICKS: [u64; 3] = [0, 45, 240];
 
 /// A stack of boxes, and tumbling bodies of all shapes.
-pub(in crate::figure) fn falls() -> [(&'static str, Falling); 2] {
+pub(crate) fn falls() -> [(&'static str, Falling); 2] {
     ["stack", "tumble"].map(|slug| {
         let scene = preset(slug).expect("a preset").scene;
         (slug, Falling::new(scene.fall.expect("bodies")))
@@ -21,7 +21,7 @@ pub(in crate::figure) fn falls() -> [(&'static str, Falling); 2] {
 }
 
 /// The pair as a scene of its own, queried.
-pub(in crate::figure) fn pair(falling: &Falling) -> Simulation {
+pub(crate) fn pair(falling: &Falling) -> Simulation {
     let [a, b] = falling.pair().map(|at| falling.body(at));
     let like = Scene {
         title: "Bodies".to_owned(),
@@ -41,8 +41,8 @@ fn subject<'s>(
     simulation: &'s Simulation,
     overlays: Overlays,
     minkowski: MinkowskiPane,
-) -> FigureSource<'s> {
-    FigureSource {
+) -> Subject<'s> {
+    Subject {
         falling: Some(falling),
         ..super::subject(simulation, overlays, minkowski)
     }
@@ -86,7 +86,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
 
 /// Violations by the charts of a pane, one per line.
 fn faults_of_charts(plot: &Pane, theme: &Theme) -> Vec<String> {
-    let texts = crate::figure::title::boxes(&plot.marks, theme, &plot.camera, &plot.place);
+    let texts = boxes(plot, theme);
     let mut faults = Vec::new();
     for (index, (text, label)) in texts.iter().enumerate() {
         if !plot.place.holds(label) {
@@ -118,7 +118,7 @@ fn letters_stand_by_their_bodies_and_charts_and_legend_name_all_that_is_drawn() 
         if let Some(plot) = &pane.plot {
             charts += 1;
             faults.extend(faults_of_charts(plot, theme));
-            let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+            let placed = boxes(pane, theme);
             let hidden = placed
                 .iter()
                 .filter(|(_, label)| plot.place.overlaps(label));
@@ -180,17 +180,17 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
             for at in 0..lesson.step_count() {
                 let shown = Some((&lesson, at));
                 let minkowski = drawn_minkowski(MinkowskiPane::Half, &all(), None, shown, true);
-                let subject = FigureSource {
+                let subject = Subject {
                     lesson: shown,
                     ..subject(&falling, &simulation, all(), minkowski)
                 };
                 let pane = &at_home(&subject, &theme, SIZES[1]).panes[0];
                 // Their numbers are labels, and drawn on top.
                 let others = |mark: &&Mark| {
-                    let is_of_other = matches!(mark.role(), Role::FreeBody | Role::FixedBody);
-                    is_of_other && !matches!(mark, Mark::Label { .. })
+                    let is_of_other = matches!(mark.role, Role::FreeBody | Role::FixedBody);
+                    is_of_other && mark.text().is_none()
                 };
-                let of_pair = |mark: &&Mark| matches!(mark.role(), Role::ShapeA | Role::ShapeB);
+                let of_pair = |mark: &&Mark| matches!(mark.role, Role::ShapeA | Role::ShapeB);
                 let [last_other, first_of_pair] = [
                     pane.marks.iter().rposition(|mark| others(&mark)),
                     pane.marks.iter().position(|mark| of_pair(&mark)),

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use glam::DVec2;
 
 use super::super::{
-    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme,
+    Figure, MarkForm, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme,
     ThemeName, above_legend,
 };
-use super::{SIZES, all, at_home, scenes, subject, themes};
+use super::{SIZES, all, at_home, boxes, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
 
 /// The roles that need no entry: text, leaders and backgrounds.
@@ -33,12 +33,12 @@ fn drawn(pane: &Pane) -> BTreeSet<String> {
         let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
         let extent = Rect::around(points.into_iter().map(to_picture));
         // A line of length 0 shows nothing, unlike a dot.
-        let is_dot = matches!(mark, Mark::Point { .. });
+        let is_dot = mark.form() == Some(MarkForm::Dot);
         let has_extent = is_dot || extent.size().max_element() >= 0.5;
         let is_seen = has_extent && pane.place.overlaps(&extent);
-        let is_text = matches!(mark, Mark::Label { .. });
-        (is_seen && !is_text && !WITHOUT_WORDS.contains(&mark.role()))
-            .then(|| format!("{:?}", mark.role()))
+        let is_text = mark.text().is_some();
+        (is_seen && !is_text && !WITHOUT_WORDS.contains(&mark.role))
+            .then(|| format!("{:?}", mark.role))
     });
     roles.collect()
 }
@@ -46,8 +46,8 @@ fn drawn(pane: &Pane) -> BTreeSet<String> {
 /// The roles of a legend's samples.
 fn sampled(legend: &Pane) -> BTreeSet<String> {
     let samples = legend.marks.iter();
-    let samples = samples.filter(|mark| mark.role() != Role::Legend);
-    samples.map(|mark| format!("{:?}", mark.role())).collect()
+    let samples = samples.filter(|mark| mark.role != Role::Legend);
+    samples.map(|mark| format!("{:?}", mark.role)).collect()
 }
 
 /// Violations by the legend of a figure, one per line.
@@ -61,12 +61,7 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
     if found != expected {
         faults.push(format!("names {found:?}, not {expected:?}"));
     }
-    let words = crate::figure::title::boxes(
-        &legend.marks,
-        &theme.scaled(legend.scale),
-        &legend.camera,
-        &legend.place,
-    );
+    let words = boxes(legend, &theme.scaled(legend.scale));
     let different: BTreeSet<&str> = words.iter().map(|(text, _)| *text).collect();
     if different.len() != words.len() {
         faults.push(format!("a word stands twice: {words:?}"));
@@ -78,9 +73,9 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
 }
 
 /// The figure of `subject` as in a file, with the legend below the panes.
-fn above_its_legend(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn above_its_legend(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (panes, below_panes) = above_legend(size, &subject.overlays, theme);
-    let subject = FigureSource {
+    let subject = Subject {
         below_panes,
         ..*subject
     };
@@ -97,7 +92,7 @@ fn a_legend_names_what_is_in_the_picture() {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (index, (name, theme)) in themes().enumerate() {
             for size in [SIZES[0], SIZES[1]] {
-                let mut see = |subject: &FigureSource<'_>, what: String| {
+                let mut see = |subject: &Subject<'_>, what: String| {
                     let over = at_home(subject, &theme, size);
                     let below = above_its_legend(subject, &theme, size);
                     let said = format!("{slug}, {name:?}, {size}, {what}");
@@ -112,7 +107,7 @@ fn a_legend_names_what_is_in_the_picture() {
                 let home = subject(&simulation, shown, MinkowskiPane::Half);
                 // Each step in one of the themes.
                 for at in (index..lesson.steps().len()).step_by(themes().count()) {
-                    let step = FigureSource {
+                    let step = Subject {
                         lesson: Some((&lesson, at)),
                         ..home
                     };

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::{SIZES, all, at_home, scenes, subject};
 use crate::check::textbook::{self, Algorithm, Rules};
 use crate::check::{DEFAULT_TOLERANCE, UserTrace, compared_lesson};
-use crate::figure::{Figure, FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
+use crate::figure::{Figure, Mark, MinkowskiPane, Role, Subject, Theme, ThemeName};
 use crate::lesson::LessonConfig;
 use crate::scene::Simulation;
 use collidoscope_core::planar::Support;
@@ -33,7 +33,7 @@ fn pictures(simulation: &Simulation, trace: &UserTrace) -> (Vec<Figure>, Option<
     let (lesson, comparison) =
         compared_lesson(bodies, None, config, Some(trace), DEFAULT_TOLERANCE);
     let figures = (0..lesson.step_count()).map(|at| {
-        let subject = FigureSource {
+        let subject = Subject {
             lesson: Some((&lesson, at)),
             comparison: comparison.as_ref(),
             ..subject(simulation, all(), MinkowskiPane::Half)
@@ -51,7 +51,7 @@ fn what_theirs_finds_is_shown_and_what_is_first_wrong_is_marked() {
             assert_eq!(marked.is_some(), kind == 2, "{slug}");
             for (at, figure) in figures.iter().enumerate() {
                 let marks = || figure.panes.iter().flat_map(|pane| &pane.marks);
-                let has = |role: Role| marks().any(|mark| mark.role() == role);
+                let has = |role: Role| marks().any(|mark| mark.role == role);
                 let said = format!("{slug}, trace {kind}, step {at}");
                 assert!(has(Role::UserSupport), "{said}");
                 assert_eq!(has(Role::FirstWrong), marked == Some(at), "{said}");

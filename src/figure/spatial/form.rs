@@ -13,13 +13,13 @@ use collidoscope_core::spatial::{PosedShape, Smooth, Support};
 const STEPS: u32 = 120;
 
 /// A body or A − B, ready to be projected.
-pub(in crate::figure) struct Form<'s> {
+pub(crate) struct Form<'s> {
     /// The core, if it is a polytope.
-    pub(in crate::figure) core: Option<Solid>,
+    pub(crate) core: Option<Solid>,
     /// Otherwise a sample of the surface of A − B, for shading.
     surface: Vec<SolidFace>,
     /// The radius around the core, in px.
-    pub(in crate::figure) radius: f64,
+    pub(crate) radius: f64,
     curves: Vec<Curve>,
     /// The farthest point along a direction of length 1.
     support: Box<dyn Fn(DVec3) -> DVec3 + 's>,
@@ -29,7 +29,7 @@ pub(in crate::figure) struct Form<'s> {
 /// that draw many figures of one moment should compute them once.
 #[derive(Clone, Debug)]
 pub struct Faces {
-    pub(in crate::figure) core: Option<Solid>,
+    pub(crate) core: Option<Solid>,
 }
 
 impl Faces {
@@ -45,7 +45,7 @@ impl Faces {
 
 impl<'s> Form<'s> {
     /// A body in world space.
-    pub(in crate::figure) fn new(body: &'s PosedShape) -> Self {
+    pub(crate) fn new(body: &'s PosedShape) -> Self {
         Self {
             core: body.hull().map(Solid::new),
             surface: Vec::new(),
@@ -57,11 +57,7 @@ impl<'s> Form<'s> {
 
     /// A − B with its faces. If a core is smooth, or both have so many edges that their difference would take long,
     /// its outline is exact, and shading and, without edges, three great circles show its form.
-    pub(in crate::figure) fn difference(
-        a: &'s PosedShape,
-        b: &'s PosedShape,
-        faces: Faces,
-    ) -> Self {
+    pub(crate) fn difference(a: &'s PosedShape, b: &'s PosedShape, faces: Faces) -> Self {
         let radius = a.radius() + b.radius();
         let Faces { core } = faces;
         let is_blunt = radius > 0.0
@@ -86,7 +82,7 @@ impl<'s> Form<'s> {
     }
 
     /// The projection.
-    pub(in crate::figure) fn projected(&self, view: &View) -> Projected {
+    pub(crate) fn projected(&self, view: &View) -> Projected {
         let mut projected = match &self.core {
             Some(core) => Projected::of_solid(core, self.radius, view),
             None => Projected::of_outline(&self.outline(view, 0.0), &self.surface, view),
@@ -98,7 +94,7 @@ impl<'s> Form<'s> {
     }
 
     /// The projection of the cores alone.
-    pub(in crate::figure) fn core_projected(&self, view: &View) -> Projected {
+    pub(crate) fn core_projected(&self, view: &View) -> Projected {
         match &self.core {
             Some(core) => Projected::of_solid(core, 0.0, view),
             None => {
@@ -110,12 +106,11 @@ impl<'s> Form<'s> {
 
     /// The farthest points along the directions of the view plane, moved outwards by `grown`.
     fn outline(&self, view: &View, grown: f64) -> Vec<DVec2> {
-        let place = |k: u32| {
-            let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(STEPS));
-            let direction = view.in_plane(DVec2::new(cos, sin)).normalize_or(view.right);
-            view.project((self.support)(direction) + grown * direction)
-        };
-        (0..STEPS).map(place).collect()
+        let directions = circle(STEPS).map(|[cos, sin]| view.in_plane(DVec2::new(cos, sin)));
+        directions
+            .map(|along| along.normalize_or(view.right))
+            .map(|along| view.project((self.support)(along) + grown * along))
+            .collect()
     }
 }
 
@@ -132,13 +127,13 @@ fn curves_of(body: &PosedShape) -> Vec<Curve> {
     match body.smooth() {
         Some(Smooth::Cylinder(cylinder)) => {
             let (radius, height) = (cylinder.radius(), cylinder.half_height());
-            let rim = |end: f64| {
+            let rims = [-1.0, 1.0].map(|end| {
                 ring(body, |[x, z]| {
                     let at = DVec3::new(radius * x, end * height, radius * z);
                     (at, [DVec3::Y * end, DVec3::new(x, 0.0, z)])
                 })
-            };
-            vec![rim(-1.0), rim(1.0)]
+            });
+            rims.to_vec()
         }
         Some(Smooth::Cone(cone)) => {
             let (radius, height) = (cone.radius(), cone.half_height());
@@ -170,15 +165,14 @@ fn round_hull(body: &PosedShape) -> Vec<Curve> {
         [_] => great_circles(body, |on_ball| (radius * on_ball, on_ball)),
         [from, to] => {
             let along = (to - from).normalize_or(DVec3::Y);
-            let (u, v) = along.any_orthonormal_pair();
-            let about = |middle: DVec3| {
-                let place = |[cos, sin]: [f64; 2]| {
-                    let outwards = cos * u + sin * v;
-                    (middle + radius * outwards, [outwards; 2])
-                };
-                round().map(place).collect()
-            };
-            vec![about(from), about(to)]
+            let axes = along.any_orthonormal_pair();
+            let rings = [from, to].map(|middle| {
+                let outwards = directions(axes);
+                outwards
+                    .map(|out| (middle + radius * out, [out; 2]))
+                    .collect()
+            });
+            rings.to_vec()
         }
         _ => Vec::new(),
     }
@@ -189,72 +183,82 @@ fn round_hull(body: &PosedShape) -> Vec<Curve> {
 /// middle: the support is queried slightly to both sides of the circle.
 fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
     const ASIDE: f64 = 1e-6;
-    let axes = [DVec3::X, DVec3::Y, DVec3::Z];
-    let girdle = |k: usize| {
-        let (u, v) = (axes[(k + 1) % 3], axes[(k + 2) % 3]);
-        let place = |[cos, sin]: [f64; 2]| {
-            let outwards = cos * u + sin * v;
-            let asides = [ASIDE, -ASIDE].map(|aside| support(outwards + aside * axes[k]));
-            ((asides[0] + asides[1]) / 2.0, [outwards; 2])
-        };
-        round().map(place).collect()
-    };
-    (0..3).map(girdle).collect()
+    let mut girdles = Vec::new();
+    for axes in [
+        [DVec3::X, DVec3::Y, DVec3::Z],
+        [DVec3::Y, DVec3::Z, DVec3::X],
+        [DVec3::Z, DVec3::X, DVec3::Y],
+    ] {
+        let [across, u, v] = axes;
+        let mut girdle = Curve::new();
+        for outwards in directions((u, v)) {
+            let asides = [ASIDE, -ASIDE].map(|aside| support(outwards + aside * across));
+            girdle.push(((asides[0] + asides[1]) / 2.0, [outwards; 2]));
+        }
+        girdles.push(girdle);
+    }
+    girdles
 }
 
 /// The surface of a shape without edges as quads with outward normals, by its support points in all directions.
 fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
-    const ROUND: u32 = 24;
-    const DOWN: u32 = 12;
-    let along = |from_pole: u32, round: u32| {
-        let (down, up) = libm::sincos(f64::from(from_pole) * PI / f64::from(DOWN));
-        let (sin, cos) = libm::sincos(f64::from(round) * TAU / f64::from(ROUND));
-        DVec3::new(down * cos, up, down * sin)
-    };
-    let places = (0..DOWN).flat_map(|pole| (0..ROUND).map(move |round| (pole, round)));
-    let quad = |(pole, round): (u32, u32)| {
-        let ways = [[0, 0], [0, 1], [1, 1], [1, 0]].map(|[p, r]| along(pole + p, round + r));
+    let mut faces = Vec::new();
+    for (pole, round) in (0..DOWN).flat_map(|pole| (0..ROUND).map(move |round| (pole, round))) {
+        let ways = [[0, 0], [0, 1], [1, 1], [1, 0]].map(|[p, r]| on_globe(pole + p, round + r));
         let corners = ways.map(support);
         let across = (corners[2] - corners[0]).cross(corners[3] - corners[1]);
         let middle: DVec3 = ways.iter().sum();
         // For a side that is farthest along a single direction, the corners are on its boundary.
-        let normal = across.try_normalize()?;
-        Some(SolidFace {
+        faces.extend(across.try_normalize().map(|normal| SolidFace {
             corners: corners.to_vec(),
             normal: normal * normal.dot(middle).signum(),
-        })
-    };
-    places.filter_map(quad).collect()
+        }));
+    }
+    faces
+}
+
+/// The quads around a globe and from pole to pole.
+const ROUND: u32 = 24;
+const DOWN: u32 = 12;
+
+fn on_globe(from_pole: u32, round: u32) -> DVec3 {
+    let (down, up) = libm::sincos(f64::from(from_pole) * PI / f64::from(DOWN));
+    let (sin, cos) = libm::sincos(f64::from(round) * TAU / f64::from(ROUND));
+    DVec3::new(down * cos, up, down * sin)
 }
 
 /// An equator and a meridian of the unit ball, each point with its normal mapped to the body's space.
 fn great_circles(body: &PosedShape, on_body: impl Fn(DVec3) -> (DVec3, DVec3)) -> Vec<Curve> {
-    let circle = |v: DVec3| {
+    let circles = [DVec3::Z, DVec3::Y].map(|v| {
         ring(body, |[cos, sin]| {
             let (at, normal) = on_body(cos * DVec3::X + sin * v);
             (at, [normal; 2])
         })
-    };
-    vec![circle(DVec3::Z), circle(DVec3::Y)]
+    });
+    circles.to_vec()
 }
 
 /// A curve given in the body's local space, in world space.
 fn ring(body: &PosedShape, place: impl Fn([f64; 2]) -> (DVec3, [DVec3; 2])) -> Curve {
     let pose = body.pose();
-    let turn = pose.rotation();
-    let to_world = |(at, normals): (DVec3, [DVec3; 2])| {
-        (
-            pose.transform_point(at),
-            normals.map(|normal| turn * normal),
-        )
-    };
-    round().map(|at| to_world(place(at))).collect()
+    let places = circle(ON_CURVE).map(place);
+    places
+        .map(|(at, normals)| {
+            let turned = normals.map(|normal| pose.rotation() * normal);
+            (pose.transform_point(at), turned)
+        })
+        .collect()
+}
+
+/// The directions of a curve in the plane of two axes.
+fn directions((u, v): (DVec3, DVec3)) -> impl Iterator<Item = DVec3> {
+    circle(ON_CURVE).map(move |[cos, sin]| cos * u + sin * v)
 }
 
 /// Cosine and sine of the angles of a full circle.
-fn round() -> impl Iterator<Item = [f64; 2]> {
-    (0..ON_CURVE).map(|k| {
-        let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(ON_CURVE));
+fn circle(steps: u32) -> impl Iterator<Item = [f64; 2]> {
+    (0..steps).map(move |k| {
+        let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(steps));
         [cos, sin]
     })
 }

@@ -15,8 +15,8 @@ pub use camera::{View, bounds_of};
 pub use form::Faces;
 pub(super) use form::Form;
 pub use projected::Projected;
-pub(super) use projected::{Roles, hull_ring, outline_of};
+pub(super) use projected::{hull_ring, outline_of};
 pub(super) use solid::Solid;
 
 /// The subject of a figure in space.
-pub type FigureSource<'s> = super::FigureSource<'s, crate::lesson::Space>;
+pub type Subject<'s> = super::Subject<'s, crate::lesson::Space>;

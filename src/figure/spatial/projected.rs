@@ -37,7 +37,7 @@ pub(super) type Curve = Vec<(DVec3, [DVec3; 2])>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Projected {
     /// In the order that turns from +x to +y; two points or one if seen end-on.
-    pub(in crate::figure) outline: Vec<DVec2>,
+    pub(crate) outline: Vec<DVec2>,
     /// Lines within the outline on the side of the viewer.
     pub(super) front: Vec<Vec<DVec2>>,
     /// Lines on the far side.
@@ -48,35 +48,9 @@ pub struct Projected {
     is_fine: bool,
 }
 
-/// The roles of the parts of a shape.
-#[derive(Clone, Copy)]
-pub struct Roles {
-    pub(in crate::figure) outline: Role,
-    pub(in crate::figure) front: Role,
-    pub(in crate::figure) hidden: Role,
-    /// For too many edges in front.
-    pub(in crate::figure) fine: Role,
-}
-
-impl Roles {
-    pub(in crate::figure) const fn new(
-        outline: Role,
-        front: Role,
-        hidden: Role,
-        fine: Role,
-    ) -> Self {
-        Self {
-            outline,
-            front,
-            hidden,
-            fine,
-        }
-    }
-}
-
 impl Projected {
     /// A shape without anything but its outline.
-    pub(in crate::figure) fn flat(outline: Vec<DVec2>) -> Self {
+    pub(crate) fn flat(outline: Vec<DVec2>) -> Self {
         Self {
             outline,
             ..Self::default()
@@ -84,7 +58,7 @@ impl Projected {
     }
 
     /// A polytope grown by `radius`; its faces are moved outwards by it.
-    pub(in crate::figure) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
+    pub(crate) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
         let mut projected = Self {
             outline: outline_of(solid.points.iter().copied(), radius, view),
             ..Self::default()
@@ -149,10 +123,10 @@ impl Projected {
         }
         let mut hidden = Vec::new();
         for side in sides {
-            let line = || side.ends.map(|at| view.project(at)).to_vec();
+            let line = side.ends.map(|at| view.project(at)).to_vec();
             match side.normals.map(|normal| normal.dot(view.depth) > AWAY) {
-                [true, true] => hidden.push(line()),
-                [false, false] => self.front.push(line()),
+                [true, true] => hidden.push(line),
+                [false, false] => self.front.push(line),
                 _ => {}
             }
         }
@@ -164,67 +138,68 @@ impl Projected {
 
     /// Adds a closed curve, in front where an adjacent face faces the viewer.
     pub(super) fn add_curve(&mut self, curve: &Curve, view: &View) {
-        let is_hidden = |normals: &[DVec3; 2]| normals.iter().all(|n| n.dot(view.depth) > AWAY);
         let places: Vec<(DVec2, bool)> = curve
             .iter()
-            .map(|(at, normals)| (view.project(*at), is_hidden(normals)))
+            .map(|(at, normals)| {
+                let is_hidden = normals.iter().all(|normal| normal.dot(view.depth) > AWAY);
+                (view.project(*at), is_hidden)
+            })
             .collect();
         let count = places.len();
         let turns: Vec<usize> = (0..count)
             .filter(|&k| places[k].1 != places[(k + count - 1) % count].1)
             .collect();
-        let mut add = |is_hidden: bool, line: Vec<DVec2>| {
-            let lines = if is_hidden {
-                &mut self.hidden
-            } else {
-                &mut self.front
-            };
-            lines.push(line);
-        };
+        let mut runs = Vec::new();
         if turns.is_empty() && count > 0 {
-            let closed = places.iter().chain(places.first());
-            add(places[0].1, closed.map(|(at, _)| *at).collect());
+            runs.push((0, count));
         }
         for (k, &first) in turns.iter().enumerate() {
             let next = turns[(k + 1) % turns.len()];
-            let length = (next + count - first) % count;
+            runs.push((first, (next + count - first) % count));
+        }
+        for (first, length) in runs {
             let run = (0..=length).map(|step| places[(first + step) % count].0);
-            add(places[first].1, run.collect());
+            match places[first].1 {
+                true => self.hidden.push(run.collect()),
+                false => self.front.push(run.collect()),
+            }
         }
     }
 
-    /// The hidden lines.
-    pub(in crate::figure) fn behind(&self, roles: Roles) -> impl Iterator<Item = Mark> {
+    /// The hidden lines, in the role for those of a shape in this role.
+    pub(crate) fn behind(&self, role: Role) -> impl Iterator<Item = Mark> {
+        let [_, hidden, _] = role.of_edges();
         let lines = self.hidden.iter();
-        lines.map(move |line| Mark::line(line.iter().copied(), roles.hidden))
+        lines.map(move |line| Mark::line(line.iter().copied(), hidden))
     }
 
     /// The outline, and the marks on its front.
-    pub(in crate::figure) fn before(&self, roles: Roles) -> impl Iterator<Item = Mark> {
-        let role = if self.is_fine {
-            roles.fine
-        } else {
-            roles.front
-        };
+    pub(crate) fn before(&self, role: Role) -> impl Iterator<Item = Mark> {
+        let [front, _, fine] = role.of_edges();
+        let of_lines = if self.is_fine { fine } else { front };
         let lines = self.front.iter();
-        [Mark::span(self.outline.clone(), roles.outline)]
+        [Mark::span(self.outline.clone(), role)]
             .into_iter()
-            .chain(lines.map(move |line| Mark::line(line.iter().copied(), role)))
+            .chain(lines.map(move |line| Mark::line(line.iter().copied(), of_lines)))
+    }
+
+    /// The hidden lines, the outline, and the marks on its front.
+    pub(crate) fn see_through(&self, role: Role) -> Vec<Mark> {
+        self.behind(role).chain(self.before(role)).collect()
     }
 
     /// The shading.
-    pub(in crate::figure) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
-        self.shades
-            .iter()
-            .map(move |area| Mark::area(area.clone(), role))
+    pub(crate) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
+        let areas = self.shades.iter();
+        areas.map(move |area| Mark::area(area.iter().copied(), role))
     }
 
     /// A body: its filled outline, the lines behind visible through it, the shading and the edges in front.
-    pub(in crate::figure) fn body(&self, roles: Roles) -> Vec<Mark> {
-        let mut marks = vec![Mark::span(self.outline.clone(), roles.outline)];
+    pub(crate) fn body(&self, role: Role) -> Vec<Mark> {
+        let mut marks = vec![Mark::span(self.outline.clone(), role)];
         marks.extend(self.shaded(Role::Shade));
-        marks.extend(self.behind(roles));
-        marks.extend(self.before(roles).skip(1));
+        marks.extend(self.behind(role));
+        marks.extend(self.before(role).skip(1));
         marks
     }
 }
@@ -262,7 +237,7 @@ fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
 }
 
 /// The outline of the hull of these points, grown by a radius.
-pub(in crate::figure) fn outline_of(
+pub(crate) fn outline_of(
     points: impl Iterator<Item = DVec3>,
     radius: f64,
     view: &View,
@@ -272,6 +247,6 @@ pub(in crate::figure) fn outline_of(
 }
 
 /// The corners of the hull of these places, in order.
-pub(in crate::figure) fn hull_ring(places: &[DVec2]) -> Vec<DVec2> {
+pub(crate) fn hull_ring(places: &[DVec2]) -> Vec<DVec2> {
     corners(places).into_iter().map(|at| places[at]).collect()
 }

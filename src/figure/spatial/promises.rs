@@ -3,8 +3,8 @@
 use glam::{DVec2, dvec2};
 
 use super::form::{Faces, Form};
-use super::{FigureSource, View};
-use crate::figure::promises::{all, extent, themes};
+use super::{Subject, View};
+use crate::figure::promises::{all, boxes, extent, themes};
 use crate::figure::{
     Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose, home_camera,
 };
@@ -21,15 +21,15 @@ fn views() -> [View; 2] {
 }
 
 /// The subject with a fitted view.
-fn in_view<'s>(subject: &FigureSource<'s>, theme: &Theme, size: DVec2) -> FigureSource<'s> {
-    FigureSource {
+fn in_view<'s>(subject: &Subject<'s>, theme: &Theme, size: DVec2) -> Subject<'s> {
+    Subject {
         world_camera: home_camera(subject, theme, size),
         ..*subject
     }
 }
 
 /// Its figure.
-fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     compose(&in_view(subject, theme, size), theme, size)
 }
 
@@ -40,7 +40,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
-        let at_rest = FigureSource::new(moment, &moment.b);
+        let at_rest = Subject::new(moment, &moment.b);
         for (name, theme) in themes() {
             for size in SIZES {
                 for view in views() {
@@ -49,7 +49,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                     }
                     let said = format!("{}, {name:?}, {size}, {view:?}", preset.slug);
                     for minkowski in [MinkowskiPane::Off, MinkowskiPane::Half] {
-                        let subject = FigureSource {
+                        let subject = Subject {
                             overlays: all(),
                             minkowski,
                             view,
@@ -58,7 +58,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                         let figure = at_home(&subject, &theme, size);
                         see(&format!("{said}, {minkowski:?}"), &figure, &theme);
                     }
-                    let first = FigureSource {
+                    let first = Subject {
                         overlays: all(),
                         minkowski: MinkowskiPane::Half,
                         view,
@@ -67,7 +67,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                     };
                     let shared = in_view(&first, &theme, size);
                     for at in 0..lesson.steps().len() {
-                        let subject = FigureSource {
+                        let subject = Subject {
                             lesson: Some((&lesson, at)),
                             ..shared
                         };
@@ -83,7 +83,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
 /// Violations in a pane: labels that overlap or are out of the pane, and dots, arrows and faces out of it.
 fn faults(pane: &Pane, theme: &Theme) -> Vec<String> {
     let mut faults = Vec::new();
-    let placed = crate::figure::title::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+    let placed = boxes(pane, theme);
     for (index, (text, label)) in placed.iter().enumerate() {
         for (other, covered) in &placed[index + 1..] {
             if label.overlaps(covered) {
@@ -96,9 +96,9 @@ fn faults(pane: &Pane, theme: &Theme) -> Vec<String> {
     }
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     for mark in &pane.marks {
-        let is_text = matches!(mark, Mark::Label { .. });
+        let is_text = mark.text().is_some();
         if !is_text && !pane.place.holds(&extent(mark, theme, to_picture)) {
-            faults.push(format!("{:?} is off the pane", mark.role()));
+            faults.push(format!("{:?} is off the pane", mark.role));
         }
     }
     faults
@@ -132,10 +132,10 @@ fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)>
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
         for at in 0..lesson.steps().len() {
-            let subject = FigureSource {
+            let subject = Subject {
                 minkowski: MinkowskiPane::Half,
                 lesson: Some((&lesson, at)),
-                ..FigureSource::new(moment, &moment.b)
+                ..Subject::new(moment, &moment.b)
             };
             let mut panes = compose(&subject, &theme, SIZES[0]).panes.into_iter();
             let pane = panes.find(|pane| pane.is_minkowski == is_minkowski);
@@ -148,7 +148,7 @@ fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)>
 }
 
 fn count(marks: &[Mark], role: Role) -> usize {
-    marks.iter().filter(|mark| mark.role() == role).count()
+    marks.iter().filter(|mark| mark.role == role).count()
 }
 
 #[test]

@@ -23,8 +23,8 @@ const MOST_PAIRS: usize = 60_000;
 /// A face: its corners, counter-clockwise seen from outside, in px, and its outward unit normal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolidFace {
-    pub(in crate::figure) corners: Vec<DVec3>,
-    pub(in crate::figure) normal: DVec3,
+    pub(crate) corners: Vec<DVec3>,
+    pub(crate) normal: DVec3,
 }
 
 /// A polytope, or a polygon with its two sides, or without faces a segment or a point.
@@ -32,7 +32,7 @@ pub struct SolidFace {
 pub struct Solid {
     /// Includes all corners, in px.
     pub(super) points: Vec<DVec3>,
-    pub(in crate::figure) faces: Vec<SolidFace>,
+    pub(crate) faces: Vec<SolidFace>,
 }
 
 impl Solid {
@@ -51,7 +51,7 @@ impl Solid {
     }
 
     /// The polytope of these triangles, each as the indices of its corners, counter-clockwise seen from outside.
-    pub(in crate::figure) fn of_triangles(points: Vec<DVec3>, triangles: &[[usize; 3]]) -> Self {
+    pub(crate) fn of_triangles(points: Vec<DVec3>, triangles: &[[usize; 3]]) -> Self {
         let face = |triangle: &[usize; 3]| {
             let corners = triangle.map(|at| points[at]);
             let normal = normal_of(&corners)?;
@@ -67,7 +67,7 @@ impl Solid {
     }
 
     /// The simplex of one to four points: a tetrahedron, a triangle with its two sides, a segment or a point.
-    pub(in crate::figure) fn of_simplex(points: &[DVec3]) -> Self {
+    pub(crate) fn of_simplex(points: &[DVec3]) -> Self {
         let triangles: &[[usize; 3]] = match *points {
             [p, q, r, s] if (q - p).cross(r - p).dot(s - p) > 0.0 => {
                 &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]

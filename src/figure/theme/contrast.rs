@@ -14,7 +14,10 @@ type Pairing = (String, Color, Color, f64);
 fn text(theme: &Theme) -> Vec<Pairing> {
     let bodies = [Role::ShapeA, Role::ShapeB];
     let of_bodies = [Role::OutlineA, Role::OutlineB, Role::GhostB, Role::Pointer];
-    let roles = Role::ALL.into_iter().filter(|role| !role.is_background());
+    let roles = Role::ALL
+        .iter()
+        .copied()
+        .filter(|role| !role.is_background());
     let roles = roles.filter(|role| !bodies.contains(role) && !of_bodies.contains(role));
     let inks = roles
         .map(|role| theme.style(role).text)
@@ -39,7 +42,7 @@ fn lines(theme: &Theme) -> Vec<Pairing> {
         Role::HiddenB,
         Role::DiscMark,
     ];
-    let roles = Role::ALL.into_iter();
+    let roles = Role::ALL.iter().copied();
     let roles = roles.filter(|role| !role.is_background() && !on_bodies.contains(role));
     let ground = theme.background;
     roles

@@ -1,7 +1,7 @@
 //! What is displayed: B before or after the push, SAT axes, the view of Minkowski space, and the program text.
 
 use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
-use collidoscope::figure::{Camera, Mark, MinkowskiPane, Overlay, Pane, Role};
+use collidoscope::figure::{Camera, MinkowskiPane, Overlay, Pane, Role};
 use collidoscope::scene::{BodyId, all_presets};
 use glam::{DVec2, dvec2};
 
@@ -14,10 +14,10 @@ fn drawn_b(app: &App) -> DVec2 {
     let b = figure.panes[0]
         .marks
         .iter()
-        .find(|mark| mark.role() == Role::ShapeB);
+        .find(|mark| mark.role == Role::ShapeB);
     match b {
-        Some(Mark::Polygon { points, .. }) => points[0],
-        other => panic!("{other:?}"),
+        Some(mark) => mark.points()[0],
+        None => panic!("no B"),
     }
 }
 
@@ -195,7 +195,7 @@ fn every_name_in_a_lessons_figure_highlights_what_it_stands_for() {
                 let mut figure = app.figure(SIZE);
                 figure.light(std::slice::from_ref(&name));
                 let mut marks = figure.panes.iter().flat_map(|pane| &pane.marks);
-                let is_lit = marks.any(|mark| mark.role() == Role::Pointed);
+                let is_lit = marks.any(|mark| mark.role == Role::Pointed);
                 assert!(is_lit, "{slug}, step {step}: {name}");
             }
         }
@@ -214,7 +214,9 @@ fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has
             .panes
             .into_iter()
             .flat_map(|pane| pane.marks);
-        marks.any(|mark| matches!(mark, Mark::Label { role: Role::Pointer | Role::Away, text, .. } if text.split(", ").any(|named| named == name)))
+        marks.any(|mark| {
+            matches!(mark.role, Role::Pointer | Role::Away) && mark.text() == Some(name)
+        })
     };
     let before = cameras(&app);
     assert_eq!(before[0].scale, before[1].scale);

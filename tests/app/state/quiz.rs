@@ -4,7 +4,7 @@ use collidoscope::app::{
     Action, App, Command, Go, HeldKey, PointerAction, Quiz, StartupOptions, TourStep,
 };
 use collidoscope::check::KnownBug;
-use collidoscope::figure::{Figure, Mark, Overlay, Role};
+use collidoscope::figure::{Figure, Overlay, Role};
 use collidoscope::lesson::spatial::Choice;
 use collidoscope::lesson::{AnyQuestion, FirstDirection};
 use collidoscope::scene::{Preset, presets, presets_in_space};
@@ -67,7 +67,7 @@ fn wrong(question: &AnyQuestion) -> Option<usize> {
 
 fn roles(figure: &Figure) -> Vec<Role> {
     let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
-    marks.map(Mark::role).collect()
+    marks.map(|mark| mark.role).collect()
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn step(app: &App) -> usize {
 
 fn has(figure: &Figure, role: Role) -> bool {
     let mut marks = figure.panes.iter().flat_map(|pane| &pane.marks);
-    marks.any(|mark: &Mark| mark.role() == role)
+    marks.any(|mark: &Mark| mark.role == role)
 }
 
 /// Moves B by a drag.
