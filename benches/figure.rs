@@ -5,9 +5,7 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 
 use collidoscope::export::{PageSize, Raster, svg};
-use collidoscope::figure::{
-    Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose, home_camera,
-};
+use collidoscope::figure::{Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose};
 use collidoscope::scene::{Simulation, presets};
 use collidoscope_core::planar::PosedShape;
 use divan::{AllocProfiler, Bencher};
@@ -28,13 +26,10 @@ struct Table {
 impl Table {
     fn figure(&self) -> Figure {
         let moment = self.simulation.moment();
-        let mut subject: Subject<'_> = Subject {
-            overlays: Overlay::ALL.into_iter().collect(),
-            minkowski: MinkowskiPane::Half,
-            ..Subject::new(moment, &self.b)
-        };
-        subject.world_camera = home_camera(&subject, &THEME, SIZE);
-        compose(&subject, &THEME, SIZE)
+        let mut subject = Subject::new(moment, &self.b);
+        subject.overlays = Overlay::ALL.into_iter().collect();
+        subject.layout.minkowski = MinkowskiPane::Half;
+        compose(&subject.at_home(&THEME, SIZE), &THEME, SIZE)
     }
 }
 

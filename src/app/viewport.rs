@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::display::ViewKey;
 use super::lesson_view::LessonView;
 use super::world::{AppDimension, World};
-use crate::figure::{Camera, Overlays, Rect, Subject, Theme, home_camera, panes};
+use crate::figure::{Camera, Layout, Overlays, Rect, Subject, Theme, home_camera, panes};
 use crate::lesson::Lesson;
 
 /// The visible parts of the world and of its Minkowski space.
@@ -92,15 +92,18 @@ impl<D: AppDimension> Home<D> {
         let parts = self.world.figure_parts(look.minkowski);
         let mut source = Subject {
             overlays: look.overlays,
-            minkowski: look.minkowski,
-            world_camera: Camera::one_to_one(self.world.is_y_up()),
+            layout: Layout {
+                minkowski: look.minkowski,
+                world_camera: Camera::one_to_one(self.world.is_y_up()),
+                ..Layout::default()
+            },
             lesson: lesson.map(|lesson| (lesson, step(lesson))),
             exhibit: look.exhibit,
             ..self.world.source(&parts)
         };
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
         let camera = home_camera(&source, &theme, look.size);
-        source.world_camera = camera;
+        source.layout.world_camera = camera;
         // A rotated view shows another outline of A ⊖ B.
         source.view = look.view;
         let panes = panes(&source, &theme, look.size);

@@ -12,7 +12,9 @@ use super::time::Time;
 use super::viewport::Viewport;
 use super::world::{AppDimension, World};
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query};
+use crate::figure::{
+    Camera, Hints, Layout, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query,
+};
 use crate::lesson::{AnyQuestion, Space};
 use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
 
@@ -214,9 +216,13 @@ impl<D: AppDimension> Workspace<D> {
         let falling = source.falling.filter(|_| names_solver);
         let source = Subject {
             overlays: display.overlays,
-            minkowski: look.minkowski,
-            world_camera,
-            minkowski_camera: self.viewport.minkowski_camera(&look, &world_camera),
+            layout: Layout {
+                minkowski: look.minkowski,
+                world_camera,
+                minkowski_camera: self.viewport.minkowski_camera(&look, &world_camera),
+                below_panes: None,
+                kept_free: display.kept_free(size),
+            },
             lesson,
             comparison: self.lesson.comparison(),
             asked: quiz.and_then(|quiz| {
@@ -228,9 +234,11 @@ impl<D: AppDimension> Workspace<D> {
             }),
             exhibit: display.exhibit,
             sat_axis: display.sat_axis,
-            pointer: display.pointer,
-            kept_free: display.kept_free(size),
-            solver: falling.map(|falling| falling.world().solver()),
+            hints: Hints {
+                pointer: display.pointer,
+                solver: falling.map(|falling| falling.world().solver()),
+                ..source.hints
+            },
             ..source
         };
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());

@@ -7,8 +7,8 @@ use super::dimension::LessonDimension;
 use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{
-    Camera, Drawn, Figure, MinkowskiPane, Overlays, QuizView, Rect, Subject, Theme, above_legend,
-    compose, drawn_minkowski, home_camera,
+    Camera, Drawn, Figure, Layout, MinkowskiPane, Overlays, QuizView, Rect, Subject, Theme,
+    above_legend, compose, drawn_minkowski,
 };
 use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
 use crate::scene::{Falling, Scene, Simulation};
@@ -128,7 +128,11 @@ impl<D: LessonDimension> LessonSource<D> {
     /// The figures of the steps, with a common view.
     pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'_, D> {
         let b_after = self.simulation.scene().b.posed();
-        let view = |at| home(&self.subject(&b_after, at, look), look).world_camera;
+        let view = |at| {
+            home(&self.subject(&b_after, at, look), look)
+                .layout
+                .world_camera
+        };
         let of_queries = view(0);
         let last = self.lesson.step_count() - 1;
         let of_impulses = self.lesson.impulse(last).map_or(of_queries, |_| view(last));
@@ -177,10 +181,9 @@ impl<D: LessonDimension> StepPictures<'_, D> {
             Some(_) => self.of_impulses,
             None => self.of_queries,
         };
-        Subject {
-            world_camera,
-            ..self.source.subject(&self.b_after, at, &self.look)
-        }
+        let mut subject = self.source.subject(&self.b_after, at, &self.look);
+        subject.layout.world_camera = world_camera;
+        subject
     }
 
     /// The figure of step `at`, which the lesson must have.
@@ -219,20 +222,15 @@ pub(super) fn answer_figure<D: Drawn>(
 }
 
 fn composed<D: Drawn>(subject: &Subject<'_, D>, look: &PictureStyle) -> Figure {
-    let (size, below_panes) = look.above_legend();
-    let subject = Subject {
-        below_panes,
-        ..*subject
-    };
+    let (size, below) = look.above_legend();
+    let mut subject = *subject;
+    subject.layout.below_panes = below;
     compose(&subject, &look.theme, size)
 }
 
 /// The subject with a fitted view.
 fn home<'l, D: Drawn>(subject: &Subject<'l, D>, look: &PictureStyle) -> Subject<'l, D> {
-    Subject {
-        world_camera: home_camera(subject, &look.theme, look.above_legend().0),
-        ..*subject
-    }
+    subject.at_home(&look.theme, look.above_legend().0)
 }
 
 /// The subject of the answer or of a lesson's step, at scale 1.
@@ -247,10 +245,13 @@ fn subject<'l, D: Drawn>(
     let (overlays, is_falling) = (look.overlays, falling.is_some());
     Subject {
         unit: scene.unit,
-        world_camera: Camera::one_to_one(scene.y_up),
         lesson,
         overlays,
-        minkowski: drawn_minkowski(look.minkowski, &overlays, None, lesson, is_falling),
+        layout: Layout {
+            minkowski: drawn_minkowski(look.minkowski, &overlays, None, lesson, is_falling),
+            world_camera: Camera::one_to_one(scene.y_up),
+            ..Layout::default()
+        },
         falling,
         ..Subject::new(simulation.moment(), b_after)
     }

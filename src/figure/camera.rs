@@ -2,8 +2,8 @@
 
 use glam::{DVec2, dvec2};
 
+use super::chart;
 use super::drawn::Drawn;
-use super::overlay::other_bodies;
 use super::scale::{ROWS, above_foot};
 use super::title::below_words;
 use super::{Overlay, Role, Subject, Theme};
@@ -126,6 +126,12 @@ pub struct Camera {
     pub scale: f64,
     /// Whether y points up on screen.
     pub y_up: bool,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self::ONE_TO_ONE
+    }
 }
 
 /// The range of scales that content needs: coordinates end at 1e±100.
@@ -329,21 +335,21 @@ const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 /// the step, the pointer and the velocity.
 #[must_use]
 pub fn home_camera<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Camera {
-    let (world, minkowski) = subject.minkowski.layout(size);
+    let (world, minkowski) = subject.layout.minkowski.layout(size);
     // A lesson is about the pair alone.
     let fall = subject.falling.filter(|_| subject.lesson.is_none());
     let bounds = match fall {
         Some(falling) => bounds_at_start(falling),
         None => bounds_of_the_pair(subject),
     };
-    let plot = other_bodies::place(subject, theme, &world);
+    let plot = chart::place(subject, theme, &world);
     let foot = plot.map_or(world.max.y, |plot| plot.min.y);
     let part = Rect {
         max: world.max.with_y(foot),
         ..world
     };
     let mut words = Vec::new();
-    if subject.minkowski != MinkowskiPane::Off {
+    if subject.layout.minkowski != MinkowskiPane::Off {
         words.push(Role::Title);
     }
     if subject.overlays.has(Overlay::State) {
@@ -357,7 +363,7 @@ pub fn home_camera<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec
         room = room.shrunk(ROOM_TO_MOVE * size.min_element());
     }
     let camera = fitted(subject, &bounds, &part, &room);
-    match minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half) {
+    match minkowski.filter(|_| subject.layout.minkowski == MinkowskiPane::Half) {
         Some(place) => {
             let minkowski = fitted_minkowski(subject, theme, &place);
             camera.at_scale(&world, camera.scale.min(minkowski.scale))
@@ -431,7 +437,7 @@ fn fitted<D: Drawn>(subject: &Subject<'_, D>, bounds: &Rect, place: &Rect, room:
     };
     let inner = room.shrunk(margin * room.size().min_element());
     let scale = Camera::scale_of(bounds, inner.size().max(DVec2::ONE));
-    let from = &subject.world_camera;
+    let from = &subject.layout.world_camera;
     Camera {
         offset: bounds.center() - from.turned(inner.center() - place.min) / scale,
         scale,

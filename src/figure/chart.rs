@@ -2,9 +2,12 @@
 
 use glam::{DVec2, dvec2};
 
+use super::drawn::Drawn;
 use super::scale::{number, round_step};
-use super::title::{LABEL_GAP, room};
-use super::{Mark, Rect, Role, Theme};
+use super::title::LABEL_GAP;
+use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme};
+use crate::scene::{Falling, Unit};
+use collidoscope_core::dynamics::{EnergyTotals, Solver, TICK_SECONDS};
 
 /// The space above the curves for the title, below them for the times, and between two names; in heights of a letter.
 const ABOVE: f64 = 1.6;
@@ -14,96 +17,117 @@ const BETWEEN_NAMES: f64 = 1.08;
 /// The least number of grid steps that the values span.
 const STEPS: f64 = 4.0;
 
-pub(super) struct ChartLine {
+struct ChartLine {
     /// The label at its end.
-    pub(super) name: &'static str,
-    pub(super) role: Role,
+    name: &'static str,
+    role: Role,
     /// One per tick.
-    pub(super) values: Vec<f64>,
+    values: Vec<f64>,
 }
 
 /// The times of a chart's values, in seconds.
 #[derive(Clone, Copy)]
-pub(super) struct Times {
+struct Times {
     /// The first, and the start of the axis.
-    pub(super) start: f64,
+    start: f64,
     /// The interval between two.
-    pub(super) step: f64,
+    step: f64,
     /// The length of the axis.
-    pub(super) span: f64,
+    span: f64,
 }
 
 /// A chart of curves of the same quantity.
-pub(super) struct Chart {
+struct Chart {
     /// The quantity and its unit, in versions of decreasing length.
-    pub(super) titles: Vec<String>,
-    pub(super) lines: Vec<ChartLine>,
-    pub(super) times: Times,
+    titles: Vec<String>,
+    lines: Vec<ChartLine>,
+    times: Times,
+}
+
+/// The area of a chart's curves, and its values at the border.
+struct Axes {
+    area: Rect,
+    low: f64,
+    high: f64,
+    times: Times,
+}
+
+impl Axes {
+    fn at(&self, tick: usize, value: f64) -> DVec2 {
+        let along = tick as f64 * self.times.step / self.times.span;
+        let part = dvec2(along, (self.high - value) / (self.high - self.low));
+        self.area.min + part.clamp(DVec2::ZERO, DVec2::ONE) * self.area.size()
+    }
+}
+
+fn label(at: DVec2, text: String, side: DVec2) -> Mark {
+    Mark::label(at, text, Role::Chart, side)
+}
+
+/// The width of the longest text.
+fn widest<'t>(texts: impl Iterator<Item = &'t str>, theme: &Theme) -> f64 {
+    let widths = texts.map(|text| theme.room(text, Role::Chart).x);
+    widths.fold(0.0, f64::max)
 }
 
 impl Chart {
     /// The chart's marks at `place`; empty if that is too small.
-    pub(super) fn marks(&self, place: &Rect, theme: &Theme) -> Vec<Mark> {
-        let text_size = theme.style(Role::Chart).text_size;
-        let letter = room("", text_size).y;
-        let width = |text: &str| room(text, text_size).x;
+    fn marks(&self, place: &Rect, theme: &Theme) -> Vec<Mark> {
+        let letter = theme.letter(Role::Chart);
         let [low, high, step] = self.range();
-        let mut rows = [low, 0.0, high]
+        let mut values = vec![low, 0.0, high];
+        values.dedup();
+        let rows: Vec<_> = values
+            .into_iter()
             .map(|value| (value, number(value, step)))
-            .to_vec();
-        rows.dedup();
-        let of_rows = rows.iter().map(|(_, text)| width(text));
-        let of_names = self.lines.iter().map(|line| width(line.name));
-        let left = of_rows.fold(0.0, f64::max) + LABEL_GAP;
-        let right = of_names.fold(0.0, f64::max) + 2.0 * LABEL_GAP;
-        let axes = Rect {
+            .collect();
+        let of_rows = rows.iter().map(|(_, text)| &text[..]);
+        let of_names = self.lines.iter().map(|line| line.name);
+        let left = widest(of_rows, theme) + LABEL_GAP;
+        let right = widest(of_names, theme) + 2.0 * LABEL_GAP;
+        let area = Rect {
             min: place.min + dvec2(left, ABOVE * letter),
             max: place.max - dvec2(right, BELOW * letter),
         };
-        if axes.size().cmple(DVec2::splat(letter)).any() {
+        if area.size().cmple(DVec2::splat(letter)).any() {
             return Vec::new();
         }
-        let Times { start, step, span } = self.times;
-        let at = |tick: usize, value: f64| {
-            let part = dvec2(tick as f64 * step / span, (high - value) / (high - low));
-            axes.min + part.clamp(DVec2::ZERO, DVec2::ONE) * axes.size()
+        let times = self.times;
+        let axes = Axes {
+            area,
+            low,
+            high,
+            times,
         };
-        let label = |at: DVec2, text: String, side: DVec2| Mark::label(at, text, Role::Chart, side);
-        let line = |ends: [DVec2; 2], role: Role| Mark::line(ends, role);
         let ticks = self.lines.iter().map(|line| line.values.len()).max();
-        let now = at(ticks.unwrap_or(0).saturating_sub(1), low).x;
+        let now = axes.at(ticks.unwrap_or(0).saturating_sub(1), low).x;
         let mut marks = Vec::new();
         for (value, text) in rows {
-            let start = at(0, value);
-            let role = if value == 0.0 {
-                Role::Chart
-            } else {
-                Role::ChartGrid
-            };
-            marks.push(line([start, start.with_x(now)], role));
+            let start = axes.at(0, value);
+            let role = [Role::ChartGrid, Role::Chart][usize::from(value == 0.0)];
+            marks.push(Mark::line([start, start.with_x(now)], role));
             marks.push(label(start, text, DVec2::NEG_X / 2.0));
         }
-        for (x, time, unit) in [(axes.min.x, start, ""), (axes.max.x, start + span, " s")] {
-            let text = format!("{}{unit}", number(time, round_step(span)));
+        let end = times.start + times.span;
+        for (x, time, unit) in [(area.min.x, times.start, ""), (area.max.x, end, " s")] {
+            let text = format!("{}{unit}", number(time, round_step(times.span)));
             // Below the number of the lowest row.
             let side = 0.65 * letter / LABEL_GAP * DVec2::Y;
-            marks.push(label(dvec2(x, axes.max.y), text, side));
+            marks.push(label(dvec2(x, area.max.y), text, side));
         }
-        let has_room = |title: &&String| width(title) <= place.size().x - LABEL_GAP;
-        let title = self.titles.iter().find(has_room).cloned();
-        let corner = place.min + dvec2(0.0, letter / 2.0);
-        marks.extend(title.map(|title| label(corner, title, DVec2::X / 2.0)));
-        marks.push(line(
-            [axes.min.with_x(now), axes.max.with_x(now)],
-            Role::Now,
-        ));
+        let room = place.size().x - LABEL_GAP;
+        let mut titles = self.titles.iter();
+        if let Some(title) = titles.find(|title| theme.room(title, Role::Chart).x <= room) {
+            let corner = place.min + dvec2(0.0, letter / 2.0);
+            marks.push(label(corner, title.clone(), DVec2::X / 2.0));
+        }
+        let now_line = [area.min.with_x(now), area.max.with_x(now)];
+        marks.push(Mark::line(now_line, Role::Now));
         let mut ends = Vec::new();
         for ChartLine { name, role, values } in &self.lines {
-            let finite = values
-                .iter()
-                .enumerate()
-                .filter(|(_, value)| value.is_finite());
-            let points: Vec<DVec2> = finite.map(|(tick, &value)| at(tick, value)).collect();
+            let ticks = values.iter().enumerate();
+            let finite = ticks.filter(|(_, value)| value.is_finite());
+            let points: Vec<DVec2> = finite.map(|(tick, &value)| axes.at(tick, value)).collect();
             ends.extend(points.last().map(|&end| (end, *name, *role)));
             marks.push(Mark::line(points, *role));
         }
@@ -111,12 +135,12 @@ impl Chart {
         // Names next to their curves' ends, in separate rows: moved down from the highest, then up from the lowest.
         let apart = BETWEEN_NAMES * letter;
         ends.sort_by(|(one, ..), (other, ..)| one.y.total_cmp(&other.y));
-        let mut highest = axes.min.y;
+        let mut highest = area.min.y;
         for (end, ..) in &mut ends {
             end.y = end.y.max(highest);
             highest = end.y + apart;
         }
-        let mut lowest = axes.max.y - letter / 2.0;
+        let mut lowest = area.max.y - letter / 2.0;
         for (end, name, role) in ends.into_iter().rev() {
             let at = end.with_y(end.y.min(lowest));
             lowest = at.y - apart;
@@ -141,6 +165,128 @@ impl Chart {
             (high / step).ceil() * step,
             step,
         ]
+    }
+}
+
+/// The distance of the charts from the world pane's border and from each other, in points of the figure.
+const RIM: f64 = 8.0;
+const INSIDE: f64 = 6.0;
+
+/// The height of the charts and its minimum, the minimum width for all three and for energy alone, in heights of a
+/// letter; and the largest fraction of the world pane's height that they take.
+const HEIGHT: f64 = 10.0;
+const LEAST_HEIGHT: f64 = 6.5;
+const LEAST_WIDTH: f64 = 42.0;
+const LEAST_WIDTH_OF_ENERGY: f64 = 16.0;
+const MOST: f64 = 0.5;
+
+/// The relative widths of the charts.
+const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
+
+/// The lengths of the time axis, in seconds: the first that covers all recorded ticks is used.
+const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
+
+/// The area of the charts in the world pane at `world`; `None` if they are off or don't fit.
+pub(super) fn place<D: Drawn>(
+    subject: &Subject<'_, D>,
+    theme: &Theme,
+    world: &Rect,
+) -> Option<Rect> {
+    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Energy);
+    subject.falling.filter(|_| is_shown)?;
+    let foot = world.shrunk(RIM);
+    let letter = theme.letter(Role::Chart);
+    let height = (HEIGHT * letter).min(MOST * foot.size().y);
+    let has_room =
+        foot.size().x >= LEAST_WIDTH_OF_ENERGY * letter && height >= LEAST_HEIGHT * letter;
+    has_room.then(|| Rect {
+        min: dvec2(foot.min.x, foot.max.y - height),
+        max: foot.max,
+    })
+}
+
+/// The charts at `place`, as computed by [`place`].
+pub(super) fn pane((falling, unit): (&Falling, Unit), theme: &Theme, place: Rect) -> Pane {
+    let letter = theme.letter(Role::Chart);
+    let has_room_for_all = place.size().x >= LEAST_WIDTH * letter;
+    let widths = if has_room_for_all {
+        &WIDTHS
+    } else {
+        &WIDTHS[..1]
+    };
+    let whole: f64 = widths.iter().sum();
+    let mut corner = place.min;
+    let mut marks = Vec::new();
+    for (width, chart) in widths.iter().zip(charts(falling, unit)) {
+        let size = dvec2(place.size().x * width / whole, place.size().y);
+        marks.extend(chart.marks(&Rect::new(corner, size).shrunk(INSIDE), theme));
+        corner.x += size.x;
+    }
+    let camera = Camera {
+        offset: place.min,
+        ..Camera::ONE_TO_ONE
+    };
+    Pane::new(place, camera, marks)
+}
+
+fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
+    let [oldest, newest] = falling.span();
+    let kept = (newest - oldest) as f64 * TICK_SECONDS;
+    let times = Times {
+        start: oldest as f64 * TICK_SECONDS,
+        step: TICK_SECONDS,
+        span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
+    };
+    let totals: Vec<EnergyTotals> = falling.totals().map(|(_, totals)| *totals).collect();
+    let solvers: Vec<_> = falling.solvers().into_iter().map(Solver::title).collect();
+    let of_energy = unit.quantity("", "mass·", "²/s²");
+    let (of_momentum, of_length) = (unit.impulse(""), unit.length(""));
+    [
+        Chart {
+            titles: vec![
+                titled(&format!("{}: energy", solvers.join(", then ")), &of_energy),
+                titled("energy", &of_energy),
+            ],
+            lines: vec![
+                line("total", Role::TotalEnergy, &totals, EnergyTotals::energy),
+                line("kinetic", Role::Kinetic, &totals, |totals| totals.kinetic),
+                line("potential", Role::Potential, &totals, |totals| {
+                    totals.potential
+                }),
+            ],
+            times,
+        },
+        Chart {
+            titles: vec![titled("momentum", &of_momentum)],
+            lines: vec![line("momentum", Role::Momentum, &totals, |totals| {
+                totals.momentum.length()
+            })],
+            times,
+        },
+        Chart {
+            titles: vec![titled("deepest overlap", &of_length)],
+            lines: vec![line("deepest", Role::Deepest, &totals, |totals| {
+                totals.deepest
+            })],
+            times,
+        },
+    ]
+}
+
+fn line(
+    name: &'static str,
+    role: Role,
+    totals: &[EnergyTotals],
+    value: fn(&EnergyTotals) -> f64,
+) -> ChartLine {
+    let values = totals.iter().map(value).collect();
+    ChartLine { name, role, values }
+}
+
+fn titled(title: &str, unit: &str) -> String {
+    match unit.trim() {
+        "" => title.to_owned(),
+        unit => format!("{title}, {unit}"),
     }
 }
 

@@ -57,10 +57,9 @@ impl HalfPlane {
 
 /// The part of a convex outline inside `rect`.
 pub(super) fn within(outline: &[DVec2], rect: &Rect) -> Vec<DVec2> {
-    let corners = corners(rect);
     let inwards = [DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y, DVec2::X];
-    let sides = corners.iter().zip(inwards);
-    sides.fold(outline.to_vec(), |left, (&corner, inwards)| {
+    let sides = corners(rect).into_iter().zip(inwards);
+    sides.fold(outline.to_vec(), |left, (corner, inwards)| {
         HalfPlane::beyond(corner, inwards).clip(&left)
     })
 }

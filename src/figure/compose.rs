@@ -4,10 +4,11 @@
 use glam::DVec2;
 
 use super::camera::{Frame, difference, fitted_minkowski};
+use super::chart;
 use super::drawn::{Drawn, Layer};
 use super::labels::place_labels;
 use super::legend::{LegendContext, legend};
-use super::overlay::{self, Canvas, distance, hull, impulses, other_bodies, question, search};
+use super::overlay::{self, Canvas, bodies, distance, hull, impulses, question, search};
 use super::picking::{pick, pointed_minkowski, pointed_world};
 use super::scale::{ScaleBar, cross, scale, ticks};
 use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_in_minkowski};
@@ -20,7 +21,7 @@ use crate::lesson::Step;
 #[must_use]
 pub fn compose<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Figure {
     let mut panes = panes(subject, theme, size);
-    let pointer = subject.pointer.filter(|_| subject.asked.is_none());
+    let pointer = subject.hints.pointer.filter(|_| subject.asked.is_none());
     if let Some(pointed) = pointer.and_then(|place| pick(subject, &panes, place)) {
         for pane in &mut panes {
             pane.marks.extend(match pane.is_minkowski {
@@ -30,10 +31,10 @@ pub fn compose<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -
         }
     }
     if let (Some(falling), Some(world)) = (subject.falling, panes.first_mut())
-        && let Some(place) = other_bodies::place(subject, theme, &world.place)
+        && let Some(place) = chart::place(subject, theme, &world.place)
         && !world.is_minkowski
     {
-        let plot = other_bodies::pane((falling, subject.unit), theme, place);
+        let plot = chart::pane((falling, subject.unit), theme, place);
         world.plot = Some(Box::new(plot));
     }
     let legend = finish(&mut panes, subject, theme);
@@ -43,11 +44,11 @@ pub fn compose<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -
 /// The panes of that figure before labels and legends are placed, for picking.
 #[must_use]
 pub fn panes<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Vec<Pane> {
-    let (world, minkowski) = subject.minkowski.layout(size);
-    let is_alone = subject.minkowski == MinkowskiPane::Alone;
+    let (world, minkowski) = subject.layout.minkowski.layout(size);
+    let is_alone = subject.layout.minkowski == MinkowskiPane::Alone;
     let mut panes = Vec::new();
     if !is_alone {
-        let (camera, place) = (subject.world_camera, world);
+        let (camera, place) = (subject.layout.world_camera, world);
         panes.push(world_pane(
             subject,
             Frame {
@@ -58,10 +59,10 @@ pub fn panes<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> 
         ));
     }
     if let Some(place) = minkowski {
-        let chosen = subject.minkowski_camera;
+        let chosen = subject.layout.minkowski_camera;
         let mut camera = chosen.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
         if !is_alone {
-            camera = camera.at_scale(&place, subject.world_camera.scale);
+            camera = camera.at_scale(&place, subject.layout.world_camera.scale);
         }
         panes.push(minkowski_pane(
             subject,
@@ -77,7 +78,7 @@ pub fn panes<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> 
 
 /// Adds scales, places the labels outside the legend, and returns the legend if it is on.
 fn finish<D: Drawn>(panes: &mut [Pane], subject: &Subject<'_, D>, theme: &Theme) -> Option<Pane> {
-    let mut covered = Vec::from_iter(subject.kept_free);
+    let mut covered = Vec::from_iter(subject.layout.kept_free);
     let mut scales = Vec::new();
     for pane in &mut *panes {
         let frame = pane.frame(theme);
@@ -94,7 +95,7 @@ fn finish<D: Drawn>(panes: &mut [Pane], subject: &Subject<'_, D>, theme: &Theme)
         scales.push(scale.map_or(Vec::new(), |scale| scale.marks));
     }
     let legend = subject.overlays.has(Overlay::Legend).then(|| {
-        let below = subject.below_panes;
+        let below = subject.layout.below_panes;
         legend(panes, |pane| naming(pane, subject), below, theme, &covered)
     });
     covered.extend(legend.iter().flatten().map(|legend| legend.place));
@@ -123,8 +124,8 @@ fn scale_in_a_corner<D: Drawn>(
         return None;
     }
     let place = pane.above_plot();
-    let impulses = impulses::scale_of_bars(subject);
-    scale(subject.unit, impulses, &Frame { place, ..frame })
+    let of_bars = impulses::scale_of_bars(subject);
+    scale(subject.unit, of_bars, &Frame { place, ..frame })
 }
 
 /// What the words for roles in a pane depend on.
@@ -147,13 +148,9 @@ fn world_pane<D: Drawn>(subject: &Subject<'_, D>, frame: Frame<'_>) -> Pane {
     let canvas = Canvas::new(subject, false, frame);
     let mut marks = Vec::new();
     if let Some(falling) = subject.falling {
-        marks.extend(other_bodies::bodies(
-            falling,
-            subject.impulse(),
-            &canvas.shown(),
-        ));
+        marks.extend(bodies::others(falling, subject.impulse(), &canvas.shown()));
     }
-    marks.extend(bodies(&canvas));
+    marks.extend(bodies::pair(&canvas));
     for overlay in subject.drawn() {
         let drawn = overlay::marks(overlay, &canvas);
         if overlay == Overlay::Trails {
@@ -179,30 +176,6 @@ fn world_pane<D: Drawn>(subject: &Subject<'_, D>, frame: Frame<'_>) -> Pane {
     let word = subject.state_word();
     marks.extend(word.map(|(word, role)| in_corner(word, role, above, &frame)));
     Pane::new(frame.place, frame.camera, marks)
-}
-
-/// The bodies, the farther first (in the plane, B); if they collide, its outline is drawn over the other.
-fn bodies<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let subject = canvas.subject;
-    let bodies = subject.bodies();
-    let depth = bodies.map(|body| D::depth(&subject.view, D::center(body)));
-    let far = usize::from(depth[1] >= depth[0]);
-    let mut marks = Vec::new();
-    for body in [far, 1 - far] {
-        let role = [Role::ShapeA, Role::ShapeB][body];
-        marks.extend(D::projected(bodies[body], &subject.view).body(role));
-    }
-    if let Some(falling) = subject.falling {
-        marks.extend(other_bodies::spokes_of_pair(falling));
-        marks.extend(other_bodies::mouse_joint(falling));
-    }
-    // Until the question is answered, the drawing must not reveal whether they collide.
-    let shows_both = subject.answer().colliding || subject.asked.is_some();
-    if subject.shows_the_query() && shows_both {
-        let role = [Role::OutlineA, Role::OutlineB][far];
-        marks.push(Mark::span(canvas.outlines[far].clone(), role));
-    }
-    marks
 }
 
 /// The Minkowski pane, with labels at their preferred positions.

@@ -294,13 +294,13 @@ impl Obstacles {
         if cost >= label.most && !(label.is_needed && self.pane.holds(&area)) {
             return None;
         }
-        let leader = leader(label.at, &area).filter(|ends| {
+        let ends = leader(label.at, &area).filter(|ends| {
             label.turn != Turn::Fixed && !self.taken.iter().any(|other| crosses(ends, other))
         });
         Some(Placed {
             side,
             area,
-            leader,
+            leader: ends,
             is_off_its_body: label.is_letter && !self.is_on_own_body(label, &area),
         })
     }

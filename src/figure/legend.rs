@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::title::{LABEL_GAP, room};
+use super::title::LABEL_GAP;
 use super::{Camera, Mark, MarkForm, Overlay, Overlays, Pane, Rect, Role, Theme};
 use crate::lesson::{ImpulseStage, Phase};
 
@@ -30,7 +30,7 @@ pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, 
     if !overlays.has(Overlay::Legend) {
         return (size, None);
     }
-    let letter = room("", theme.style(Role::Legend).text_size).y;
+    let letter = theme.letter(Role::Legend);
     let height = (letter * (LINES_BELOW * LINE + MARGIN) + 2.0 * RIM).min(MOST_BELOW * size.y);
     let panes = dvec2(size.x, (size.y - height).floor());
     let below = Rect {
@@ -93,7 +93,7 @@ impl Role {
             Self::CastSample if n.is_minkowski => "queried on the way",
             Self::FirstContact if n.is_minkowski => "motion to the first contact",
             Self::Difference if n.is_minkowski => "w = a − b",
-            Self::UserSupport if n.is_minkowski => "your support point",
+            Self::UserSupport if n.is_minkowski => "the trace’s support point",
             Self::BodyVelocity if is_of_impulse => "velocity",
             Self::BodySpin if is_of_impulse => "spin ω, + from x to y",
             Self::ManifoldPoint if n.in_space => "contact points",
@@ -117,20 +117,20 @@ struct LegendEntry {
     words: &'static str,
 }
 
-/// The visible marks of `pane` that have a name by `naming`; for several marks of a role, the most characteristic.
-fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntry> {
-    let seen: Vec<&Mark> = pane
-        .marks
-        .iter()
-        .filter(|mark| is_seen(mark, pane, theme))
-        .collect();
-    let entry = |role: Role| {
+/// The visible marks of `pane` that have words in this context; for several marks of a role, the most characteristic.
+fn entries(pane: &Pane, theme: &Theme, context: &LegendContext) -> Vec<LegendEntry> {
+    let marks = pane.marks.iter();
+    let seen: Vec<&Mark> = marks.filter(|mark| is_seen(mark, pane, theme)).collect();
+    let mut entries = Vec::new();
+    for &role in Role::ALL {
         let of_role = seen.iter().filter(|mark| mark.role == role);
-        let form = of_role.filter_map(|mark| mark.form()).max()?;
-        let words = role.words(&LegendContext { form, ..*naming })?;
-        Some(LegendEntry { role, form, words })
-    };
-    Role::ALL.iter().copied().filter_map(entry).collect()
+        if let Some(form) = of_role.filter_map(|mark| mark.form()).max()
+            && let Some(words) = role.words(&LegendContext { form, ..*context })
+        {
+            entries.push(LegendEntry { role, form, words });
+        }
+    }
+    entries
 }
 
 /// Whether a mark is visible in its pane.
@@ -159,20 +159,11 @@ pub(super) fn legend(
             }
         }
     }
-    let picture = panes.iter().map(|pane| pane.place);
-    let picture = picture.reduce(|all, place| all.with(&place))?;
-    let place = below.unwrap_or_else(|| {
-        let (lower, upper): (Vec<Rect>, Vec<Rect>) = taken
-            .iter()
-            .partition(|taken| taken.center().y > picture.center().y);
-        let top = upper.iter().map(|taken| taken.max.y);
-        let bottom = lower.iter().map(|taken| taken.min.y);
-        Rect {
-            min: picture.min.with_y(top.fold(picture.min.y, f64::max)),
-            max: picture.max.with_y(bottom.fold(picture.max.y, f64::min)),
-        }
-    });
-    let place = place.shrunk(RIM);
+    let place = match below {
+        Some(below) => below,
+        None => between_rows(panes, taken)?,
+    }
+    .shrunk(RIM);
     let text_size = theme.style(Role::Legend).text_size;
     let sizes = SIZES.into_iter();
     for scale in sizes.filter(|scale| scale * text_size >= SMALLEST_TEXT) {
@@ -183,10 +174,10 @@ pub(super) fn legend(
                     Some(_) => place.min,
                     None => place.max - size,
                 };
-                let place = Rect::new(corner, size);
+                let area = Rect::new(corner, size);
                 return Some(Pane {
                     scale,
-                    ..Pane::new(place, Camera::ONE_TO_ONE, marks)
+                    ..Pane::new(area, Camera::ONE_TO_ONE, marks)
                 });
             }
         }
@@ -194,10 +185,24 @@ pub(super) fn legend(
     None
 }
 
+/// The part of the picture between the rows of titles and scales, which are `taken`.
+fn between_rows(panes: &[Pane], taken: &[Rect]) -> Option<Rect> {
+    let places = panes.iter().map(|pane| pane.place);
+    let picture = places.reduce(|all, place| all.with(&place))?;
+    let mut between = picture;
+    for row in taken {
+        if row.center().y > picture.center().y {
+            between.max.y = between.max.y.min(row.min.y);
+        } else {
+            between.min.y = between.min.y.max(row.max.y);
+        }
+    }
+    Some(between)
+}
+
 /// The entries in this number of columns, with the table's corner at the origin, and the table's size, in points.
 fn table(entries: &[LegendEntry], columns: usize, theme: &Theme) -> (Vec<Mark>, DVec2) {
-    let text_size = theme.style(Role::Legend).text_size;
-    let letter = room("", text_size).y;
+    let letter = theme.letter(Role::Legend);
     let margin = MARGIN * letter;
     let dots = entries.iter().filter(|entry| entry.form == MarkForm::Dot);
     let radii = dots.map(|entry| theme.style(entry.role).radius);
@@ -212,7 +217,9 @@ fn table(entries: &[LegendEntry], columns: usize, theme: &Theme) -> (Vec<Mark>, 
             marks.extend(entry.sample([start, end], SAMPLE.y * letter));
             marks.push(Mark::label(end, entry.words, Role::Legend, DVec2::X));
         }
-        let texts = column.iter().map(|entry| room(entry.words, text_size).x);
+        let texts = column
+            .iter()
+            .map(|entry| theme.room(entry.words, Role::Legend).x);
         left += SAMPLE.x * letter + LABEL_GAP + texts.fold(0.0, f64::max) + margin;
     }
     (marks, dvec2(left, rows as f64 * line + margin))
@@ -223,20 +230,18 @@ impl LegendEntry {
     /// none.
     fn sample(&self, [start, end]: [DVec2; 2], height: f64) -> Vec<Mark> {
         let role = self.role;
-        let mark = match self.form {
-            MarkForm::Dot => Mark::dot((start + end) / 2.0, role),
-            MarkForm::Line => Mark::line([start, end], role),
-            MarkForm::Arrow => Mark::arrow(start, end, role),
+        match self.form {
+            MarkForm::Dot => vec![Mark::dot((start + end) / 2.0, role)],
+            MarkForm::Line => vec![Mark::line([start, end], role)],
+            MarkForm::Arrow => vec![Mark::arrow(start, end, role)],
             MarkForm::Area => {
                 let up = DVec2::Y * height / 2.0;
-                let area =
-                    |role: Role| Mark::area([start - up, end - up, end + up, start + up], role);
-                if role.is_background() {
-                    return vec![area(role), area(Role::Legend)];
-                }
-                area(role)
+                let corners = [start - up, end - up, end + up, start + up];
+                let rim = role
+                    .is_background()
+                    .then(|| Mark::area(corners, Role::Legend));
+                [Mark::area(corners, role)].into_iter().chain(rim).collect()
             }
-        };
-        vec![mark]
+        }
     }
 }

@@ -80,9 +80,8 @@ impl From<String> for Caption {
 
 impl Caption {
     pub(super) fn named(text: impl Into<String>, names: Vec<String>) -> Self {
-        let text = text.into();
         Self {
-            text,
+            text: text.into(),
             names,
             body: None,
         }
@@ -106,8 +105,10 @@ impl Caption {
 
     /// The letter of the body with this role, or the name of one of its vertices.
     pub(super) fn of_body(self, body: impl Into<Option<Role>>) -> Self {
-        let body = body.into();
-        Self { body, ..self }
+        Self {
+            body: body.into(),
+            ..self
+        }
     }
 }
 
@@ -405,9 +406,12 @@ impl Figure {
     pub fn named_at(&self, place: DVec2) -> Option<String> {
         const REACH: f64 = 12.0;
         let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
-        let away = |at: DVec2| pane.camera.to_picture(&pane.place, at).distance(place);
-        let near = pane.labelled().map(|(at, name)| (away(at), name));
-        near.filter(|(away, _)| *away <= REACH)
+        let distances = pane.labelled().map(|(at, name)| {
+            let at = pane.camera.to_picture(&pane.place, at);
+            (at.distance(place), name)
+        });
+        distances
+            .filter(|(away, _)| *away <= REACH)
             .min_by(|one, other| one.0.total_cmp(&other.0))
             .map(|(_, name)| name.clone())
     }

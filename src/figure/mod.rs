@@ -35,7 +35,7 @@ pub use overlay::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 pub use picking::{body_at, contact_at};
 pub use role::Role;
 pub use style::{Color, Hatch, Hatching, Stroke, Style};
-pub use subject::{QuizView, Subject, choice_at, drawn_minkowski, shows_the_query};
+pub use subject::{Hints, Layout, QuizView, Subject, choice_at, drawn_minkowski, shows_the_query};
 pub use symbol::{NameInText, names_in};
 pub use theme::{Theme, ThemeName, UnknownName};
 pub use title::{LABEL_GAP, TextAnchor, room as text_room};

@@ -225,7 +225,7 @@ pub fn body_at(falling: &Falling, place: DVec2) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::figure::promises::falls::falls;
-    use crate::figure::{MinkowskiPane, Overlays, Theme, ThemeName, compose};
+    use crate::figure::{MinkowskiPane, Theme, ThemeName, compose};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Moment, Simulation, preset};
     use collidoscope_core::planar::minkowski_difference;
@@ -241,12 +241,11 @@ mod tests {
     }
 
     fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> Subject<'s> {
-        Subject {
-            overlays: Overlays::from_iter([Overlay::Hull]),
-            minkowski: MinkowskiPane::Half,
-            lesson,
-            ..Subject::new(moment, &moment.b)
-        }
+        let mut subject = Subject::new(moment, &moment.b);
+        subject.overlays.set(Overlay::Hull, true);
+        subject.layout.minkowski = MinkowskiPane::Half;
+        subject.lesson = lesson;
+        subject
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Invariants of every figure, checked for all presets, views, sizes and themes.
 
 pub(super) mod falls;
-mod legends;
-mod user_traces;
+
+use std::collections::BTreeSet;
 
 use glam::{DVec2, dvec2};
 
@@ -11,10 +11,11 @@ use super::role::LabelPlace;
 use super::title::box_of_label;
 use super::{
     Figure, Mark, MarkForm, MarkShape, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject,
-    Theme, ThemeName, compose, home_camera,
+    Theme, ThemeName, above_legend, compose,
 };
+use crate::lesson::tour::TourDemo;
 use crate::lesson::{FirstDirection, Lesson, subscript};
-use crate::scene::{Simulation, presets};
+use crate::scene::{Moment, Simulation, preset, presets};
 
 const VIEWS: [MinkowskiPane; 3] = [
     MinkowskiPane::Off,
@@ -23,7 +24,7 @@ const VIEWS: [MinkowskiPane; 3] = [
 ];
 
 /// The sizes, in points, of figures of 640×480, 1024×768, 1920×1080 and 800×1200 px, and of a window of 1920×1080.
-const SIZES: [DVec2; 5] = [
+pub(super) const SIZES: [DVec2; 5] = [
     dvec2(640.0, 480.0),
     dvec2(1024.0, 768.0),
     dvec2(1365.0, 768.0),
@@ -38,7 +39,7 @@ pub(super) fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
 }
 
 /// Every preset of two bodies, ready to be drawn. Physics scenes are checked in `falls`.
-fn scenes() -> Vec<(&'static str, Simulation)> {
+pub(super) fn scenes() -> Vec<(&'static str, Simulation)> {
     let presets = presets().into_iter();
     let of_two = presets.filter(|preset| preset.scene.fall.is_none());
     of_two
@@ -47,7 +48,7 @@ fn scenes() -> Vec<(&'static str, Simulation)> {
 }
 
 /// The subject without a lesson. Minkowski space is never shown without its hull.
-fn subject(
+pub(super) fn subject(
     simulation: &Simulation,
     mut overlays: Overlays,
     minkowski: MinkowskiPane,
@@ -55,21 +56,14 @@ fn subject(
     if minkowski != MinkowskiPane::Off {
         overlays.set(Overlay::Hull, true);
     }
-    Subject {
-        overlays,
-        minkowski,
-        ..Subject::new(simulation.moment(), &simulation.moment().b)
-    }
+    let mut subject = Subject::new(simulation.moment(), &simulation.moment().b);
+    (subject.overlays, subject.layout.minkowski) = (overlays, minkowski);
+    subject
 }
 
 /// The figure of `subject` in its fitted view.
-fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    let world_camera = home_camera(subject, theme, size);
-    let subject = Subject {
-        world_camera,
-        ..*subject
-    };
-    compose(&subject, theme, size)
+pub(super) fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    compose(&subject.at_home(theme, size), theme, size)
 }
 
 /// All overlays but the legend, which covers a corner in any case.
@@ -108,6 +102,48 @@ fn content(pane: &Pane) -> Rect {
         [min, max]
     });
     Rect::around(corners)
+}
+
+/// A moment and its display settings.
+pub(super) struct OverlayPicture {
+    pub(super) moment: Moment,
+    pub(super) overlays: Overlays,
+    pub(super) exhibit: Option<TourDemo>,
+}
+
+impl OverlayPicture {
+    /// A newly opened preset.
+    pub(super) fn new(slug: &str, overlays: &[Overlay]) -> Self {
+        let simulation = Simulation::new(preset(slug).expect("a preset").scene);
+        Self {
+            moment: simulation.moment().clone(),
+            overlays: overlays.iter().copied().collect(),
+            exhibit: None,
+        }
+    }
+
+    /// Its figure of 1024 × 768 points.
+    pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
+        let size = dvec2(1024.0, 768.0);
+        let theme = Theme::new(ThemeName::default());
+        let mut subject = Subject::new(&self.moment, &self.moment.b);
+        (subject.overlays, subject.exhibit) = (self.overlays, self.exhibit);
+        subject.layout.minkowski = minkowski;
+        at_home(&subject, &theme, size)
+    }
+}
+
+/// The texts of a pane, without its scale and the numbers on its axes.
+pub(super) fn labels(pane: &Pane) -> Vec<&str> {
+    let marks = pane.marks.iter();
+    let texts = marks.filter(|mark| !matches!(mark.role, Role::Scale | Role::Tick));
+    texts.filter_map(Mark::text).collect()
+}
+
+/// The marks of a role.
+pub(super) fn of_role(pane: &Pane, role: Role) -> Vec<&Mark> {
+    let marks = pane.marks.iter();
+    marks.filter(|mark| mark.role == role).collect()
 }
 
 #[test]
@@ -316,4 +352,133 @@ fn every_step_names_its_support_and_all_that_it_names_is_in_the_picture() {
             }
         },
     );
+}
+
+/// The roles that need no entry: text, leaders and backgrounds.
+const WITHOUT_WORDS: [Role; 11] = [
+    Role::OutlineB,
+    Role::Grid,
+    Role::Axis,
+    Role::Leader,
+    Role::Extension,
+    Role::Scale,
+    Role::Tick,
+    Role::Legend,
+    Role::DiscMark,
+    Role::OldTrail,
+    Role::OldestTrail,
+];
+
+/// The roles with visible marks in the pane.
+fn drawn_roles(pane: &Pane) -> BTreeSet<String> {
+    let roles = pane.marks.iter().filter_map(|mark| {
+        let points = mark.points();
+        let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
+        let extent = Rect::around(points.into_iter().map(to_picture));
+        // A line of length 0 shows nothing, unlike a dot.
+        let is_dot = mark.form() == Some(MarkForm::Dot);
+        let has_extent = is_dot || extent.size().max_element() >= 0.5;
+        let is_seen = has_extent && pane.place.overlaps(&extent);
+        let is_text = mark.text().is_some();
+        (is_seen && !is_text && !WITHOUT_WORDS.contains(&mark.role))
+            .then(|| format!("{:?}", mark.role))
+    });
+    roles.collect()
+}
+
+/// The roles of a legend's samples.
+fn sampled(legend: &Pane) -> BTreeSet<String> {
+    let samples = legend.marks.iter();
+    let samples = samples.filter(|mark| mark.role != Role::Legend);
+    samples.map(|mark| format!("{:?}", mark.role)).collect()
+}
+
+/// Violations by the legend of a figure, one per line.
+fn legend_faults(figure: &Figure, theme: &Theme) -> Vec<String> {
+    let Some(legend) = &figure.legend else {
+        return vec!["no legend".to_owned()];
+    };
+    let mut faults = Vec::new();
+    let expected: BTreeSet<String> = figure.panes.iter().flat_map(drawn_roles).collect();
+    let found = sampled(legend);
+    if found != expected {
+        faults.push(format!("names {found:?}, not {expected:?}"));
+    }
+    let words = boxes(legend, &theme.scaled(legend.scale));
+    let different: BTreeSet<&str> = words.iter().map(|(text, _)| *text).collect();
+    if different.len() != words.len() {
+        faults.push(format!("a word stands twice: {words:?}"));
+    }
+    if !words.iter().all(|(_, place)| legend.place.holds(place)) {
+        faults.push("a word sticks out".to_owned());
+    }
+    faults
+}
+
+/// The figure of `subject` as in a file, with the legend below the panes.
+fn above_its_legend(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let mut subject = *subject;
+    let (panes, below) = above_legend(size, &subject.overlays, theme);
+    subject.layout.below_panes = below;
+    at_home(&subject, theme, panes)
+}
+
+#[test]
+fn a_legend_names_what_is_in_the_picture() {
+    let shown = [Overlay::Hull, Overlay::Labels, Overlay::Legend];
+    let shown: Overlays = shown.into_iter().collect();
+    let mut found = Vec::new();
+    for (slug, simulation) in scenes() {
+        let moment = simulation.moment();
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        for (index, (name, theme)) in themes().enumerate() {
+            for size in [SIZES[0], SIZES[1]] {
+                let mut see = |subject: &Subject<'_>, what: String| {
+                    let over = at_home(subject, &theme, size);
+                    let below = above_its_legend(subject, &theme, size);
+                    let said = format!("{slug}, {name:?}, {size}, {what}");
+                    for figure in [over, below] {
+                        let faults = legend_faults(&figure, &theme).into_iter();
+                        found.extend(faults.map(|fault| format!("{said}: {fault}")));
+                    }
+                };
+                for view in [MinkowskiPane::Off, MinkowskiPane::Half] {
+                    see(&subject(&simulation, shown, view), format!("{view:?}"));
+                }
+                let home = subject(&simulation, shown, MinkowskiPane::Half);
+                // Each step in one of the themes.
+                for at in (index..lesson.steps().len()).step_by(themes().count()) {
+                    let step = Subject {
+                        lesson: Some((&lesson, at)),
+                        ..home
+                    };
+                    see(&step, format!("step {at}"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn a_legend_leaves_the_view_as_it_is_and_takes_room_of_its_own_in_a_file() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let size = SIZES[1];
+    for (slug, simulation) in scenes() {
+        let without = subject(&simulation, all(), MinkowskiPane::Half);
+        let mut with = without;
+        with.overlays.set(Overlay::Legend, true);
+        let views = [with, without].map(|subject| {
+            let panes = at_home(&subject, &theme, size).panes.into_iter();
+            panes
+                .map(|pane| (pane.place, pane.camera))
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(views[0], views[1], "{slug}");
+        let below = above_its_legend(&with, &theme, size);
+        let legend = below.legend.expect("a legend").place;
+        let is_beside = |pane: &Pane| !pane.place.overlaps(&legend);
+        assert!(below.panes.iter().all(is_beside), "{slug}");
+        assert!(Rect::new(DVec2::ZERO, size).holds(&legend), "{slug}");
+    }
 }

@@ -387,13 +387,13 @@ impl Role {
             Candidate => row("", "choices", |t, s| s.line(1.5, t.hull).radius(4.0)),
             Chosen => row("", "chosen", |t, s| s.line(4.0, t.point).radius(8.0)),
             Wrong => row("", "what was wrong", |t, s| s.line(2.5, t.warning).dash(&[11.0, 2.0]).radius(6.5).large()),
-            UserDirection => row("", "d′, your search direction", |t, s|
+            UserDirection => row("", "d′, the trace’s search direction", |t, s|
                 s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large()),
-            UserSimplexBefore => row("", "yours, before", |t, s|
+            UserSimplexBefore => row("", "the trace’s, before", |t, s|
                 s.line(4.0, t.user_trace).dash(&[12.0, 6.0, 3.0, 6.0]).large()),
-            UserSimplex => row("", "yours, kept", |t, s| s.line(5.0, t.user_trace).large()),
-            UserEdge => row("", "your closest edge", |t, s| s.line(7.5, t.user_trace).large()),
-            UserSupport => row("", "your vertices", |t, s|
+            UserSimplex => row("", "the trace’s, kept", |t, s| s.line(5.0, t.user_trace).large()),
+            UserEdge => row("", "the trace’s closest edge", |t, s| s.line(7.5, t.user_trace).large()),
+            UserSupport => row("", "the trace’s vertices", |t, s|
                 s.line(2.5, t.user_trace).ring(2.5, t.user_trace.line).radius(11.0).large()),
             FirstWrong => row("", "first wrong claim", |t, s|
                 s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large()),

@@ -123,10 +123,10 @@ fn bar(
 ) -> ([Mark; 2], f64) {
     const SHORTEST: f64 = 40.0;
     let length = round_step(SHORTEST / points);
-    let number = number(length, length);
+    let digits = number(length, length);
     let text = match role {
-        Role::Scale => unit.length(&number),
-        _ => format!("impulse {}", unit.impulse(&number)),
+        Role::Scale => unit.length(&digits),
+        _ => format!("impulse {}", unit.impulse(&digits)),
     };
     let end = start + DVec2::X * length * points;
     let up = dvec2(0.0, -END);
@@ -157,8 +157,8 @@ pub(super) fn number(value: f64, step: f64) -> String {
         let decimals = libm::log10(size / step).max(0.0).ceil() as usize + 1;
         format!("{size:.decimals$e}")
     };
-    let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
-    let digits = digits.trim_end_matches('0').trim_end_matches('.');
+    let (all, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let digits = all.trim_end_matches('0').trim_end_matches('.');
     let sign = if value < 0.0 { "−" } else { "" };
     match power {
         "0" => format!("{sign}{digits}"),

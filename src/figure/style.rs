@@ -117,9 +117,8 @@ impl Style {
 
     /// Lines, dots and text in one tint.
     pub(super) fn line(self, width: f64, tint: impl Into<Tint>) -> Self {
-        let tint = tint.into();
-        let lined = self.stroke(width, tint.line);
-        lined.dot(tint.line).text(tint.text)
+        let Tint { line, text } = tint.into();
+        self.stroke(width, line).dot(line).text(text)
     }
 
     pub(super) fn stroke(mut self, width: f64, color: Color) -> Self {
@@ -220,17 +219,15 @@ impl Hatch {
             };
         }
         let across = self.along.perp();
-        let levels = seen.iter().map(|point| across.dot(*point) / self.spacing);
-        let (least, most) = levels
-            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), level| {
-                (low.min(level), high.max(level))
-            });
-        let (first, last) = (least.floor() as i32 + 1, most.ceil() as i32 - 1);
-        let levels = (first..=last).map(|k| f64::from(k) * self.spacing);
+        let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
+        for point in &seen {
+            let level = across.dot(*point) / self.spacing;
+            (least, most) = (least.min(level), most.max(level));
+        }
+        let levels = least.floor() as i32 + 1..=most.ceil() as i32 - 1;
+        let chords = levels.map(|k| chord(&seen, across, f64::from(k) * self.spacing));
         Hatching {
-            lines: levels
-                .filter_map(|level| chord(&seen, across, level))
-                .collect(),
+            lines: chords.flatten().collect(),
             stroke: self.stroke,
         }
     }
@@ -279,16 +276,12 @@ impl Color {
     /// The colour blended with an opaque `ground`, as SVG and the window blend.
     #[must_use]
     pub fn on(self, ground: Self) -> Self {
-        let mix = |over: u8, under: u8| {
-            let opacity = f64::from(self.a) / 255.0;
-            (opacity * f64::from(over) + (1.0 - opacity) * f64::from(under)).round() as u8
-        };
-        Self {
-            r: mix(self.r, ground.r),
-            g: mix(self.g, ground.g),
-            b: mix(self.b, ground.b),
-            a: 255,
-        }
+        let opacity = f64::from(self.a) / 255.0;
+        let [r, g, b] =
+            [(self.r, ground.r), (self.g, ground.g), (self.b, ground.b)].map(|(over, under)| {
+                (opacity * f64::from(over) + (1.0 - opacity) * f64::from(under)).round() as u8
+            });
+        Self { r, g, b, a: 255 }
     }
 
     /// The contrast of two opaque colours, from 1 to 21 (WCAG 2.1).
@@ -300,14 +293,13 @@ impl Color {
 
     /// The relative luminance of WCAG 2.1.
     pub(super) fn luminance(self) -> f64 {
-        let linear = |part: u8| {
+        let [r, g, b] = [self.r, self.g, self.b].map(|part| {
             let c = f64::from(part) / 255.0;
-            if c <= 0.040_45 {
-                c / 12.92
-            } else {
-                libm::pow((c + 0.055) / 1.055, 2.4)
+            match c <= 0.040_45 {
+                true => c / 12.92,
+                false => libm::pow((c + 0.055) / 1.055, 2.4),
             }
-        };
-        0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 }

@@ -5,7 +5,9 @@ use glam::DVec2;
 use super::clip::is_within;
 use super::drawn::Drawn;
 use super::spatial::{Faces, View, hull_ring};
-use super::{Camera, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
+use super::{
+    Camera, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role, Theme, home_camera,
+};
 use crate::check::TraceComparison;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
@@ -13,7 +15,7 @@ use crate::scene::{Falling, Moment, Unit, Verdict};
 use collidoscope_core::dynamics::Solver;
 use collidoscope_core::planar::nearest_on_segment;
 
-/// The subject of a figure.
+/// The subject of a figure: what it shows.
 pub struct Subject<'s, D: Drawn = Plane> {
     /// The bodies as queried, and the answer.
     pub moment: &'s Moment<D>,
@@ -21,40 +23,51 @@ pub struct Subject<'s, D: Drawn = Plane> {
     pub b_after: &'s D::Posed,
     /// Whether the moment is the last collision: only its push has moved B since.
     pub is_last_collision: bool,
+    /// B's velocity relative to A, in px per tick.
+    pub velocity: DVec2,
     /// The unit of lengths.
     pub unit: Unit,
-    /// The overlays.
-    pub overlays: Overlays,
-    /// Where Minkowski space is shown.
-    pub minkowski: MinkowskiPane,
-    /// The view of space.
-    pub view: View,
     /// The faces of A − B in space, if already computed.
     pub faces: Option<&'s Faces>,
-    /// The visible part of the world.
-    pub world_camera: Camera,
-    /// The visible part of Minkowski space; `None` for all of A ⊖ B.
-    pub minkowski_camera: Option<Camera>,
+    /// The physics scene that the pair belongs to.
+    pub falling: Option<&'s Falling>,
     /// A lesson on the moment and its current step, which replaces the last simplex and the closest edge.
     pub lesson: Option<(&'s Lesson<D>, usize)>,
     /// The comparison of the lesson with a user trace.
     pub comparison: Option<&'s TraceComparison>,
     /// The question before the lesson's step, which replaces all marks that would answer it.
     pub asked: Option<QuizView<'s, D>>,
-    /// The pointer in the figure.
-    pub pointer: Option<DVec2>,
+    /// The tour's exhibit.
+    pub exhibit: Option<TourDemo>,
+    pub overlays: Overlays,
+    /// The index of the current axis in `sat_axes`; `None` for the deciding one.
+    pub sat_axis: Option<usize>,
+    /// The view of space.
+    pub view: View,
+    pub layout: Layout,
+    pub hints: Hints,
+}
+
+/// The visible parts of both spaces, and the areas of the figure.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Layout {
+    /// Where Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// The visible part of the world.
+    pub world_camera: Camera,
+    /// The visible part of Minkowski space; `None` for all of A ⊖ B.
+    pub minkowski_camera: Option<Camera>,
     /// The area of the legend below the panes; `None` if it covers a corner of the figure.
     pub below_panes: Option<Rect>,
     /// An area without legend and labels, as it is covered.
     pub kept_free: Option<Rect>,
-    /// The index of the current axis in `sat_axes`; `None` for the deciding one.
-    pub sat_axis: Option<usize>,
-    /// B's velocity relative to A, in px per tick.
-    pub velocity: DVec2,
-    /// The tour's exhibit.
-    pub exhibit: Option<TourDemo>,
-    /// The physics scene that the pair belongs to.
-    pub falling: Option<&'s Falling>,
+}
+
+/// What a window shows in addition.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hints {
+    /// The pointer in the figure.
+    pub pointer: Option<DVec2>,
     /// The solver, if the figure is to name it: while the simulation runs.
     pub solver: Option<Solver>,
 }
@@ -75,25 +88,27 @@ impl<'s, D: Drawn> Subject<'s, D> {
             moment,
             b_after,
             is_last_collision: false,
+            velocity: DVec2::ZERO,
             unit: Unit::default(),
-            overlays: Overlays::default(),
-            minkowski: MinkowskiPane::Off,
-            view: View::default(),
             faces: None,
-            world_camera: Camera::ONE_TO_ONE,
-            minkowski_camera: None,
+            falling: None,
             lesson: None,
             comparison: None,
             asked: None,
-            pointer: None,
-            below_panes: None,
-            kept_free: None,
-            sat_axis: None,
-            velocity: DVec2::ZERO,
             exhibit: None,
-            falling: None,
-            solver: None,
+            overlays: Overlays::default(),
+            sat_axis: None,
+            view: View::default(),
+            layout: Layout::default(),
+            hints: Hints::default(),
         }
+    }
+
+    /// This subject in its fitted view, in a figure of `size`.
+    #[must_use]
+    pub fn at_home(mut self, theme: &Theme, size: DVec2) -> Self {
+        self.layout.world_camera = home_camera(&self, theme, size);
+        self
     }
 
     /// The number format for lengths.
@@ -104,9 +119,10 @@ impl<'s, D: Drawn> Subject<'s, D> {
 
     /// The title of the world pane: the solver, the last collision, or its name next to the other pane.
     pub(super) fn world_name(&self) -> Option<&'static str> {
-        let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
+        let world = (self.layout.minkowski != MinkowskiPane::Off).then_some("World");
         let last = self.is_last_collision && self.asked.is_none() && self.shows_the_query();
-        self.solver
+        self.hints
+            .solver
             .map(Solver::title)
             .or(last.then_some(LAST_COLLISION))
             .or(world)
@@ -181,27 +197,23 @@ impl<'s, D: Drawn> Subject<'s, D> {
 
     /// Whether the state before the push is shown.
     pub(super) fn shows_the_query(&self) -> bool {
-        shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
+        shows_the_query(self.lesson.is_some(), &self.overlays, self.layout.minkowski)
     }
 
     /// A and B as drawn: before the push if the query is shown, else after it.
     pub(super) fn bodies(&self) -> [&'s D::Posed; 2] {
         let [a, b] = self.moment.bodies();
-        [
-            a,
-            if self.shows_the_query() {
-                b
-            } else {
-                self.b_after
-            },
-        ]
+        match self.shows_the_query() {
+            true => [a, b],
+            false => [a, self.b_after],
+        }
     }
 
     /// Whether a flat world has a scale.
     pub(super) fn has_scale(&self) -> bool {
         let mut drawn = self.drawn();
         let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);
-        has_bars || self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
+        has_bars || self.layout.minkowski == MinkowskiPane::Half || self.impulse().is_some()
     }
 
     /// The bounds of a body in the view plane.
@@ -281,26 +293,40 @@ pub fn choice_at<D: Drawn>(
         .rev()
         .find(|pane| pane.place.contains(place))
         .filter(|pane| pane.is_minkowski)?;
-    let in_picture = |at: &D::Vector| pane.camera.to_picture(&pane.place, D::project(view, *at));
-    let near = |distance: f64| (distance <= REACH).then_some(distance);
-    let order = |choice: &Choice<D::Vector>| match choice {
-        Choice::Word(_) => None,
-        Choice::Point { at, .. } => near(in_picture(at).distance(place)),
-        Choice::Part { corners, .. } => {
-            let ends: Vec<DVec2> = corners.iter().map(in_picture).collect();
-            match ends[..] {
-                [p, q] => near(nearest_on_segment([p, q], place).distance(place)),
-                _ => {
-                    let depth = corners.iter().map(|at| D::depth(view, *at)).sum::<f64>();
-                    is_within(place, &hull_ring(&ends)).then_some(depth)
-                }
-            }
-        }
-    };
     let choices = question.choices().into_iter().enumerate();
-    let found = choices.filter_map(|(index, choice)| Some((index, order(&choice)?)));
+    let found = choices.filter_map(|(index, choice)| {
+        let order = order_at::<D>(&choice, view, pane, place)?;
+        Some((index, order))
+    });
     let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
     first.map(|(index, _)| index)
+}
+
+/// The distance of a choice from `place` or, of a face that contains it, its depth; `None` out of reach.
+fn order_at<D: Drawn>(
+    choice: &Choice<D::Vector>,
+    view: &View,
+    pane: &Pane,
+    place: DVec2,
+) -> Option<f64> {
+    let (corners, is_point) = match choice {
+        Choice::Word(_) => return None,
+        Choice::Point { at, .. } => (std::slice::from_ref(at), true),
+        Choice::Part { corners, .. } => (&corners[..], false),
+    };
+    let ends: Vec<DVec2> = corners
+        .iter()
+        .map(|at| pane.camera.to_picture(&pane.place, D::project(view, *at)))
+        .collect();
+    let distance = match ends[..] {
+        [at] if is_point => at.distance(place),
+        [p, q] => nearest_on_segment([p, q], place).distance(place),
+        _ => {
+            let depth = corners.iter().map(|at| D::depth(view, *at)).sum::<f64>();
+            return is_within(place, &hull_ring(&ends)).then_some(depth);
+        }
+    };
+    (distance <= REACH).then_some(distance)
 }
 
 #[cfg(test)]

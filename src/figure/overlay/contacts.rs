@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use super::Canvas;
 use crate::figure::drawn::Drawn;
-use crate::figure::spatial::hull_ring;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role, Subject};
 
 /// The contact points on both bodies, and B after the push.
@@ -19,21 +18,20 @@ pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     if !answer.colliding {
         return marks;
     }
-    let manifold = D::manifold(canvas.subject.moment).into_iter();
-    let manifold: Vec<DVec2> = manifold.map(|at| canvas.project(at)).collect();
+    let manifold = D::manifold(canvas.subject.moment);
     if manifold.len() > 1 {
-        marks.push(Mark::span(hull_ring(&manifold), Role::ContactPatch));
+        marks.push(canvas.span(manifold.iter().copied(), Role::ContactPatch));
     }
-    let deepest = [answer.on_a, answer.on_b].map(|at| (canvas.project(at), Role::Contact));
     let others = manifold.into_iter().map(|at| (at, Role::ManifoldPoint));
+    let deepest = [answer.on_a, answer.on_b].map(|at| (at, Role::Contact));
     let dots = others.chain(deepest);
-    marks.extend(dots.map(|(at, role)| Mark::dot(at, role)));
+    marks.extend(dots.map(|(at, role)| Mark::dot(canvas.project(at), role)));
     marks
 }
 
 /// The note, when there is no world pane for it.
 pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
+    let is_alone = canvas.subject.layout.minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Vec::from_iter(note)
 }
@@ -82,15 +80,17 @@ fn closest_feature<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let corners = D::closest_feature(moment, *faces).into_iter();
     let corners: Vec<DVec2> = corners.map(|at| canvas.project(at)).collect();
     let is_away = D::depth(view, answer.normal) > 0.0;
-    let role = Role::ClosestEdge;
-    let role = if is_away { role.behind_a_face() } else { role };
+    let role = match is_away {
+        true => Role::ClosestEdge.behind_a_face(),
+        false => Role::ClosestEdge,
+    };
     vec![Mark::span(corners, role)]
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push moves it, and B after the push.
 pub(super) fn edge_world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     if !canvas.penetrates() {
-        let is_here = canvas.subject.minkowski == MinkowskiPane::Off;
+        let is_here = canvas.subject.layout.minkowski == MinkowskiPane::Off;
         return Vec::from_iter(is_here.then(|| canvas.note(words(canvas), Role::Note)));
     }
     let answer = canvas.subject.answer();
@@ -112,7 +112,7 @@ fn words<D: Drawn>(canvas: &Canvas<'_, D>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::overlay::pictures::{OverlayPicture, labels};
+    use crate::figure::promises::{OverlayPicture, labels};
     use crate::figure::{MinkowskiPane, Overlay};
     use crate::scene::presets;
 

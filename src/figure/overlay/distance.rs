@@ -87,52 +87,38 @@ const OUTSIDE: f64 = 26.0;
 /// The side of the line between two points, perpendicular to `normal`, on which fewer bodies cover the label.
 fn free_side<D: Drawn>([from, to]: [DVec2; 2], normal: D::Vector, canvas: &Canvas<'_, D>) -> DVec2 {
     let side = canvas.camera.across(canvas.side(normal));
-    let covered = |side: DVec2| {
+    let [on_side, opposite] = [side, -side].map(|side| {
         let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.camera.scale);
         let outlines = canvas.outlines.iter();
         outlines.filter(|outline| is_within(label, outline)).count()
-    };
-    if covered(-side) < covered(side) {
-        -side
-    } else {
-        side
-    }
+    });
+    if opposite < on_side { -side } else { side }
 }
 
 /// A line with a head at either end, parallel to the measured length and equally long, on its `side`, with thin
 /// extension lines.
 fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> Vec<Mark> {
     let role = Role::Dimension;
-    let offset = side * (ASIDE / scale);
-    let along = (to - from).try_normalize();
-    let [start, end] = [from, to].map(|point| point + offset);
-    let mut marks: Vec<Mark> = [(from, start), (to, end)]
-        .into_iter()
-        .map(|(at, aside)| Mark::line([at, aside + offset * 0.2], Role::Extension))
-        .collect();
-    let (arrows, label) = match along {
+    let Some(along) = (to - from).try_normalize() else {
         // Length 0: the text alone.
-        None => {
-            marks.clear();
-            (Vec::new(), (to, side))
-        }
-        Some(along) if (to - from).length() * scale < SHORTEST => {
-            let reach = along * (OUTSIDE / scale);
-            (
-                vec![(start - reach, start), (end + reach, end)],
-                (start - reach, -along),
-            )
-        }
-        Some(_) => {
-            let middle = (start + end) / 2.0;
-            (vec![(middle, start), (middle, end)], (middle, side))
-        }
+        return vec![Mark::label(to, text, role, side)];
     };
-    let arrows = arrows.into_iter();
-    marks.extend(arrows.map(|(from, to)| Mark::arrow(from, to, role)));
-    let (at, side) = label;
-    marks.push(Mark::label(at, text, role, side));
-    marks
+    let offset = side * (ASIDE / scale);
+    let [start, end] = [from, to].map(|point| point + offset);
+    let is_short = (to - from).length() * scale < SHORTEST;
+    let reach = along * (OUTSIDE / scale);
+    let middle = (start + end) / 2.0;
+    let (tails, label) = match is_short {
+        true => ([start - reach, end + reach], (start - reach, -along)),
+        false => ([middle, middle], (middle, side)),
+    };
+    vec![
+        Mark::line([from, start + offset * 0.2], Role::Extension),
+        Mark::line([to, end + offset * 0.2], Role::Extension),
+        Mark::arrow(tails[0], start, role),
+        Mark::arrow(tails[1], end, role),
+        Mark::label(label.0, text, role, label.1),
+    ]
 }
 
 /// The depth or the gap in A ⊖ B, including radii, from the origin to the boundary.
@@ -172,14 +158,11 @@ pub(crate) fn result_world<D: Drawn>(lesson: &Lesson<D>, canvas: &Canvas<'_, D>)
 
 /// The outlines of the cores, if a radius hides them.
 pub(crate) fn cores<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let with_radius = canvas
-        .subject
-        .bodies()
-        .into_iter()
-        .filter(|body| D::radius(body) > 0.0);
-    let outlines = with_radius.map(|body| D::core_outline(body, &canvas.subject.view));
-    let with_corners = outlines.filter(|outline| !outline.is_empty());
-    with_corners
+    let bodies = canvas.subject.bodies().into_iter();
+    bodies
+        .filter(|body| D::radius(body) > 0.0)
+        .map(|body| D::core_outline(body, &canvas.subject.view))
+        .filter(|outline| !outline.is_empty())
         .map(|points| Mark::span(points, Role::Core))
         .collect()
 }
@@ -198,7 +181,7 @@ fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
+    use crate::figure::promises::{OverlayPicture, labels, of_role};
     use crate::figure::{MarkForm, MinkowskiPane};
     use crate::lesson::{NumberFormat, Plane};
     use crate::scene::presets;
@@ -229,17 +212,19 @@ mod tests {
                 .and_then(|mark| mark.points().pop())
                 .expect("an arrow");
             assert!((tip.length() - length).abs() < slack, "{}", preset.slug);
-            let dots = of_role(&figure.panes[0], Role::Contact).into_iter();
-            let dots = dots.filter(|mark| mark.form() == Some(MarkForm::Dot));
-            let dots: Vec<DVec2> = dots.flat_map(Mark::points).collect();
+            let contacts = of_role(&figure.panes[0], Role::Contact).into_iter();
+            let dots: Vec<DVec2> = contacts
+                .filter(|mark| mark.form() == Some(MarkForm::Dot))
+                .flat_map(Mark::points)
+                .collect();
             let [on_b, on_a] = dots[..] else {
                 panic!("{}: {} dots", preset.slug, dots.len());
             };
             assert!((on_a - on_b).distance(tip) < slack, "{}", preset.slug);
             for pane in &figure.panes {
                 let said = labels(pane);
-                let expected = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b);
-                let expected = expected.length(length);
+                let [a, b] = shown.moment.bodies();
+                let expected = NumberFormat::of_pair::<Plane>(a, b).length(length);
                 assert!(
                     said.iter().any(|text| text.ends_with(&expected)),
                     "{said:?}"

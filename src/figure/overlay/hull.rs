@@ -18,8 +18,8 @@ pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names at its vertices.
 pub(super) fn simplex_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let found = D::simplex(canvas.subject.moment).into_iter();
-    let named = (1..).zip(found);
-    let named: Vec<_> = named
+    let named: Vec<_> = (1..)
+        .zip(found)
         .map(|(number, support)| NamedPoint { number, support })
         .collect();
     let mut marks = outline(&named, Role::Simplex, canvas);
@@ -49,12 +49,14 @@ pub(super) fn all_labelled<D: Drawn>(
 ) -> Vec<Mark> {
     let sum: D::Vector = around.iter().map(|point| D::point(&point.support)).sum();
     let middle = canvas.project(sum / around.len().max(1) as f64);
-    let dots = points.iter().flat_map(|point| {
+    let mut marks = Vec::new();
+    for point in points {
         let at = canvas.project(D::point(&point.support));
         let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-        Mark::named_dot(at, Caption::symbol(&point.name()), role(point), side)
-    });
-    dots.collect()
+        let name = Caption::symbol(&point.name());
+        marks.extend(Mark::named_dot(at, name, role(point), side));
+    }
+    marks
 }
 
 /// The length of an axis' head, and the distance of its tip from the border; in points of the figure.
@@ -67,25 +69,24 @@ pub(crate) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
     let mut marks = Vec::new();
     for across in [DVec2::X, DVec2::Y] {
         let places = multiples(step, [shown.min, shown.max].map(|rim| rim.dot(across)));
-        let places = places.filter(|&at| at != 0.0);
-        marks.extend(places.map(|at| line(shown, across, at, Role::Grid)));
+        let others = places.filter(|&at| at != 0.0);
+        marks.extend(others.map(|at| line(shown, across, at, Role::Grid)));
     }
     marks
 }
 
 /// The visible parts of the lines x = 0 and y = 0, with a head at the positive end.
 pub(crate) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
-    let ways = [DVec2::X, DVec2::Y].into_iter();
-    let is_shown = |along: &DVec2| {
-        let across = DVec2::ONE - *along;
-        shown.min.dot(across) <= 0.0 && shown.max.dot(across) >= 0.0
-    };
-    let axis = |along: DVec2| {
-        let tip = along * (shown.max - TIP / scale);
-        let head = Mark::arrow(tip - along * (HEAD / scale), tip, Role::Axis);
-        [line(shown, DVec2::ONE - along, 0.0, Role::Axis), head]
-    };
-    ways.filter(is_shown).flat_map(axis).collect()
+    let mut marks = Vec::new();
+    for along in [DVec2::X, DVec2::Y] {
+        let across = DVec2::ONE - along;
+        if shown.min.dot(across) <= 0.0 && shown.max.dot(across) >= 0.0 {
+            let tip = along * (shown.max - TIP / scale);
+            marks.push(line(shown, across, 0.0, Role::Axis));
+            marks.push(Mark::arrow(tip - along * (HEAD / scale), tip, Role::Axis));
+        }
+    }
+    marks
 }
 
 /// A dot at the origin and its name, on the side away from `hull_center`.

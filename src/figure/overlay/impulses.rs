@@ -135,7 +135,7 @@ pub(crate) fn scale_of_bars<D: Drawn>(subject: &Subject<'_, D>) -> Option<f64> {
     let mut drawn = subject.drawn();
     let is_shown = drawn.any(|overlay| overlay == Overlay::Impulses);
     let falling = subject.falling.filter(|_| is_shown)?;
-    points_of_bars(falling, &bars(falling), subject.world_camera.scale)
+    points_of_bars(falling, &bars(falling), subject.layout.world_camera.scale)
 }
 
 fn quantity(symbol: &str, value: &str) -> Option<Caption> {

@@ -9,15 +9,12 @@ use super::spatial::hull_ring;
 use super::{Camera, Caption, Mark, Rect, Role, Subject, Theme};
 use crate::lesson::Plane;
 
+pub(super) mod bodies;
 mod contacts;
 pub(super) mod distance;
 pub(super) mod hull;
 pub(super) mod impulses;
-pub(super) mod labels;
 mod motion;
-pub(super) mod other_bodies;
-#[cfg(test)]
-mod pictures;
 mod plane;
 pub(super) mod question;
 mod registry;
@@ -55,7 +52,7 @@ impl<'c, D: Drawn> Canvas<'c, D> {
             camera,
             place,
         } = frame;
-        let pointer = subject.pointer.filter(|&at| place.contains(at));
+        let pointer = subject.hints.pointer.filter(|&at| place.contains(at));
         Self {
             subject,
             theme,
@@ -145,7 +142,7 @@ pub(super) fn marks<D: Drawn>(overlay: Overlay, canvas: &Canvas<'_, D>) -> Vec<M
         (Overlay::Sat, false) => sat::world(canvas),
         (Overlay::Distance, false) => distance::world(canvas),
         (Overlay::Distance, true) => distance::minkowski(canvas),
-        (Overlay::Labels, false) => labels::world(canvas),
+        (Overlay::Labels, false) => bodies::letters(canvas),
         // The answer is placed with the pane's title.
         (Overlay::State, _) if !canvas.subject.overlaps() => Vec::new(),
         (Overlay::State, false) => {

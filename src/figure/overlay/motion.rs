@@ -20,37 +20,32 @@ const LEAST_APART: f64 = 8.0;
 
 /// The swept region, B at each sample and at the touch, and the touch; or a note that there is none.
 pub(super) fn cast_world(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let way = CastPath::new(canvas);
+    let path = CastPath::new(canvas);
+    if path
+        .found
+        .is_some_and(|found| found.end == CastEnd::Overlapping)
+    {
+        let text = "already overlapping, so there is no first contact";
+        return vec![canvas.note(text, Role::Note)];
+    }
     let [_, b] = canvas.subject.bodies();
-    let [_, outline] = &canvas.outlines;
-    let b_after = |fraction: f64, role: Role| {
-        let offset = fraction * way.translation;
-        Mark::area(outline.iter().map(|v| v + offset), role)
-    };
-    let (gone, verdict) = match &way.found {
-        Some(found) if found.end == CastEnd::Overlapping => {
-            return vec![canvas.note(
-                "already overlapping, so there is no first contact",
-                Role::Note,
-            )];
-        }
-        Some(found) => (found.fraction, None),
-        None => (
-            1.0,
-            Some(canvas.note("no contact along this motion", Role::Note)),
-        ),
-    };
+    let gone = path.found.map_or(1.0, |found| found.fraction);
     let mut marks = Vec::new();
     if gone > 0.0 {
-        marks.extend(swept(b, gone * way.translation));
+        marks.extend(swept(b, gone * path.translation));
     }
-    let samples = way.distinct_samples(canvas.camera.scale);
-    marks.extend(samples.map(|fraction| b_after(fraction, Role::CastSample)));
-    if let Some(found) = &way.found {
-        marks.push(b_after(found.fraction, Role::FirstContact));
-        marks.extend(touch(found, canvas.camera.scale));
+    let samples = path.distinct_samples(canvas.camera.scale);
+    let end = path.found.map(|found| (found.fraction, Role::FirstContact));
+    let drawn = samples.map(|fraction| (fraction, Role::CastSample));
+    for (fraction, role) in drawn.chain(end) {
+        let offset = fraction * path.translation;
+        let outline = canvas.outlines[1].iter();
+        marks.push(Mark::area(outline.map(|at| at + offset), role));
     }
-    marks.extend(verdict);
+    match &path.found {
+        Some(found) => marks.extend(touch(found, canvas.camera.scale)),
+        None => marks.push(canvas.note("no contact along this motion", Role::Note)),
+    }
     marks
 }
 
@@ -80,7 +75,7 @@ struct CastPath {
 impl CastPath {
     fn new(canvas: &Canvas<'_>) -> Self {
         let [a, b] = canvas.subject.bodies();
-        let translation = translation(a, b, canvas.subject.velocity);
+        let translation = translation_of(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);
         let samples = std::iter::from_fn(|| search.step()).collect();
         Self {
@@ -106,15 +101,15 @@ impl CastPath {
 }
 
 /// B's translation, in px.
-fn translation(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
+fn translation_of(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
     if is_at_rest(velocity) {
         return a.center() - b.center();
     }
     let along = velocity.normalize();
-    let reach = |body: &PosedShape| along.dot(body.support(along)) + body.radius();
+    let [of_a, of_b] = [a, b].map(|body| along.dot(body.support(along)) + body.radius());
     let middle = along.dot(b.center());
     // Away from A, by B's extent.
-    along * (reach(a) - middle).max(2.0 * (reach(b) - middle))
+    along * (of_a - middle).max(2.0 * (of_b - middle))
 }
 
 /// The region that B sweeps: B − s for each s of the segment from 0 to −translation.
@@ -161,15 +156,16 @@ pub(super) fn velocities_world(canvas: &Canvas<'_>) -> Vec<Mark> {
         return Vec::new();
     };
     let bodies = falling.world().bodies().iter();
-    let free = bodies.filter(|body| !body.is_fixed());
-    free.flat_map(|body| {
+    let mut marks = Vec::new();
+    for body in bodies.filter(|body| !body.is_fixed()) {
         let motion = body.motion();
         let to = motion.center + SECONDS * motion.velocity;
-        let is_long = motion.center.distance(to) * canvas.camera.scale >= SHORTEST;
-        let arrow = is_long.then_some(Mark::arrow(motion.center, to, Role::BodyVelocity));
-        arc(body, canvas.camera.scale).into_iter().chain(arrow)
-    })
-    .collect()
+        marks.extend(arc(body, canvas.camera.scale));
+        if motion.center.distance(to) * canvas.camera.scale >= SHORTEST {
+            marks.push(Mark::arrow(motion.center, to, Role::BodyVelocity));
+        }
+    }
+    marks
 }
 
 /// A body's rotation as an arc about its centre of mass, from its current angle.
@@ -194,11 +190,10 @@ pub(super) fn curved_arrow(
 ) -> [Mark; 2] {
     let neck = turn - turn.signum() * HEAD_TURN.min(turn.abs() / 2.0);
     let lines = (neck.abs() / TURN).ceil();
-    let at = |turned: f64| center + radius * unit_vector(start + turned);
-    let points = (0..=lines as u32).map(|k| at(f64::from(k) / lines * neck));
-    let line = Mark::line(points, role);
-    let head = Mark::arrow(at(neck), at(turn), role);
-    [line, head]
+    let turns = (0..=lines as u32).map(|k| f64::from(k) / lines * neck);
+    let line = turns.map(|turned| center + radius * unit_vector(start + turned));
+    let head = [neck, turn].map(|turned| center + radius * unit_vector(start + turned));
+    [Mark::line(line, role), Mark::arrow(head[0], head[1], role)]
 }
 
 /// The radius of the disc with the body's mass and moment of inertia, in px.
@@ -273,7 +268,7 @@ pub(super) fn trails_world(canvas: &Canvas<'_>) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
+    use crate::figure::promises::{OverlayPicture, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
     use crate::scene::presets;
 

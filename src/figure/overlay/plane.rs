@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::Canvas;
 use super::hull::outline;
 use super::search::{closest_distance, polytope_points};
-use super::{hull, impulses, motion, other_bodies, tour_demos, user_trace};
+use super::{bodies, hull, impulses, motion, tour_demos, user_trace};
 use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::drawn::{Drawn, Layer};
 use crate::figure::spatial::{Faces, Projected, View};
@@ -43,12 +43,9 @@ impl Drawn for Plane {
             return Vec::new();
         };
         let (a, b) = (&moment.a, &moment.b);
-        let side = |body: &PosedShape, ends: [usize; 2], outwards: DVec2| {
-            ends.map(|index| body.vertices()[index] + body.radius() * outwards)
-        };
         let ends = match axis.source {
-            AxisSource::EdgeOfA(ends) => side(a, ends, axis.normal),
-            AxisSource::EdgeOfB(ends) => side(b, ends, -axis.normal),
+            AxisSource::EdgeOfA(ends) => edge(a, ends, axis.normal),
+            AxisSource::EdgeOfB(ends) => edge(b, ends, -axis.normal),
             AxisSource::Vertices(i, j) => [a.vertices()[i], b.vertices()[j]],
         };
         vec![ends.to_vec()]
@@ -126,14 +123,13 @@ impl Drawn for Plane {
         canvas: &Canvas<'_>,
     ) -> Option<Mark> {
         let along = direction.perp().normalize_or(DVec2::X);
-        let reach = |side: f64| {
+        let ends = [-1.0, 1.0].map(|side| {
             let outline = canvas.outlines[body].iter();
-            let most = outline
-                .map(|&point| side * along.dot(point - touching))
-                .fold(0.0, f64::max);
+            let reaches = outline.map(|&point| side * along.dot(point - touching));
+            let most = reaches.fold(0.0, f64::max);
             touching + side * (most + OVERHANG / canvas.scale_of_arrows()) * along
-        };
-        Some(Mark::line([reach(-1.0), reach(1.0)], Role::SupportLine))
+        });
+        Some(Mark::line(ends, Role::SupportLine))
     }
 
     fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec2>> {
@@ -170,6 +166,11 @@ impl Drawn for Plane {
     }
 }
 
+/// The edge of a body between two vertices.
+fn edge(body: &PosedShape, ends: [usize; 2], outwards: DVec2) -> [DVec2; 2] {
+    ends.map(|index| body.vertices()[index] + body.radius() * outwards)
+}
+
 /// The grid and the axes, and what the steps so far prove.
 fn ground(canvas: &Canvas<'_>) -> Vec<Mark> {
     let shown = canvas.shown();
@@ -190,7 +191,7 @@ fn impulse_step(canvas: &Canvas<'_>) -> Vec<Mark> {
     };
     let mut marks = impulses::impulse_steps_world(step, canvas);
     if let Some(falling) = canvas.subject.falling {
-        marks.extend(other_bodies::numbers(falling, step, &canvas.shown()));
+        marks.extend(bodies::numbers(falling, step, &canvas.shown()));
     }
     marks
 }
@@ -266,16 +267,13 @@ fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &Canvas<'_>) -> Vec<Mar
         }
         let foot = p + t * (q - p);
         marks.push(Mark::line([DVec2::ZERO, foot].into_iter().chain(end), role));
-        let reach = REACH / canvas.camera.scale;
-        let is_on_edge = |at: DVec2| nearest_on_segment(edge, at).distance(at) <= reach;
-        if canvas.pointer.is_some_and(is_on_edge) {
+        let is_pointed = canvas.pointer.is_some_and(|at| {
+            nearest_on_segment(edge, at).distance(at) <= REACH / canvas.camera.scale
+        });
+        if is_pointed {
             let text = canvas.subject.numbers().length(distance);
-            marks.push(Mark::label(
-                p.midpoint(q),
-                text,
-                role,
-                foot.normalize_or_zero(),
-            ));
+            let side = foot.normalize_or_zero();
+            marks.push(Mark::label(p.midpoint(q), text, role, side));
         }
     }
     marks

@@ -7,7 +7,6 @@ use super::hull::{all_labelled, outline};
 use super::search;
 use crate::figure::clip::line_within;
 use crate::figure::drawn::Drawn;
-use crate::figure::spatial::hull_ring;
 use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
 use crate::lesson::{Asks, AsksCollides, Choice, NamedPoint, Phase, Step, Vector};
@@ -36,8 +35,10 @@ pub(crate) fn minkowski<D: Drawn>(
             let mut marks = before(step, canvas);
             let choices = asked.question.choices();
             if choices.len() <= MOST_DOTS {
-                let choices = choices.iter();
-                marks.extend(choices.filter_map(|one| marked(one, Role::Candidate, canvas)));
+                let dots = choices
+                    .iter()
+                    .filter_map(|one| marked(one, Role::Candidate, canvas));
+                marks.extend(dots);
             }
             let name = asks.letter.to_string();
             marks.extend(search::arrow(asks.start, asks.direction, &name, canvas));
@@ -87,10 +88,7 @@ fn marked<D: Drawn>(
     match choice {
         Choice::Word(_) => None,
         Choice::Point { at, .. } => Some(Mark::dot(canvas.project(*at), role)),
-        Choice::Part { corners, .. } => {
-            let corners: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
-            Some(Mark::span(hull_ring(&corners), role))
-        }
+        Choice::Part { corners, .. } => Some(canvas.span(corners.iter().copied(), role)),
     }
 }
 

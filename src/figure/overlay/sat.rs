@@ -8,8 +8,7 @@ use glam::DVec2;
 use super::motion;
 use super::{Canvas, RIM};
 use crate::figure::drawn::Drawn;
-use crate::figure::spatial::{View, hull_ring};
-use crate::figure::title::room;
+use crate::figure::spatial::View;
 use crate::figure::{Mark, Role};
 use crate::lesson::Vector;
 use crate::scene::{AxisIntervals, Moment};
@@ -82,10 +81,7 @@ fn shadows<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
         marks.extend(guides(&axis, line, canvas));
     }
     let sources = D::sat_sources(moment, at).into_iter();
-    marks.extend(sources.map(|corners| {
-        let corners: Vec<DVec2> = corners.into_iter().map(|at| canvas.project(at)).collect();
-        Mark::span(hull_ring(&corners), Role::SatEdge)
-    }));
+    marks.extend(sources.map(|corners| canvas.span(corners, Role::SatEdge)));
     match line {
         Some(line) => {
             let bracket = reading.bracket;
@@ -150,9 +146,9 @@ impl Line {
             .into_iter()
             .flat_map(|nearer| [(nearer, side), (nearer, -side)])
         {
-            let reach = reach(across, middle, canvas);
+            let reached = reach(across, middle, canvas);
             let line = Self {
-                start: middle + across * (reach - half * nearer + BEYOND / canvas.camera.scale),
+                start: middle + across * (reached - half * nearer + BEYOND / canvas.camera.scale),
                 step,
                 across,
             };
@@ -194,7 +190,7 @@ impl Line {
     ) -> Mark {
         let scale = canvas.camera.scale;
         let middle = self.at(bracket[0].midpoint(bracket[1]), 3.0 * BESIDE / scale);
-        let width = room(&text, canvas.theme.style(Role::Overlap).text_size).x + 2.0 * PAST;
+        let width = canvas.theme.room(&text, Role::Overlap).x + 2.0 * PAST;
         let along = self.step.normalize();
         let end = self.at(ends(axis)[1], 0.0) + along * (PAST / scale);
         let has_room = canvas
@@ -301,7 +297,7 @@ impl SatReading {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{OverlayPicture, labels};
+    use crate::figure::promises::{OverlayPicture, labels};
     use crate::figure::{MinkowskiPane, Overlay};
     use crate::lesson::{Plane, Space};
     use crate::scene::{Simulation, presets, presets_in_space};

@@ -59,8 +59,8 @@ fn reach<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
     let role = Role::SupportDistance;
     let mut marks = vec![Mark::line([DVec2::ZERO, to], role)];
     for places in D::right_angle(step, RIGHT_ANGLE / scale) {
-        let places = places.into_iter().map(|at| canvas.project(at));
-        marks.push(Mark::line(places, Role::Extension));
+        let points = places.into_iter().map(|at| canvas.project(at));
+        marks.push(Mark::line(points, Role::Extension));
     }
     if length > LEAST_NAMED {
         let text = format!("{}·{}", name(step), step.support.name());
@@ -204,11 +204,12 @@ pub(super) fn polytope_points<D: Drawn>(
     newest: usize,
     canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
-    let role = |point: &NamedPoint<D::Support>| match point.number {
-        number if number == newest => Role::Support,
-        _ => Role::Simplex,
-    };
-    all_labelled(points, around, role, canvas)
+    all_labelled(
+        points,
+        around,
+        |point| [Role::Simplex, Role::Support][usize::from(point.number == newest)],
+        canvas,
+    )
 }
 
 /// The line from the origin to the closest edge or face, and its length.

@@ -214,8 +214,13 @@ impl Drawn for Space {
         if expands || radius > 0.0 {
             marks.extend(closest_distance(work.distance, step.direction, canvas));
         }
-        let named = named(step, work);
-        marks.extend(polytope_points(&named, &named, step.support.number, canvas));
+        let points = named(step, work);
+        marks.extend(polytope_points(
+            &points,
+            &points,
+            step.support.number,
+            canvas,
+        ));
         marks
     }
 }

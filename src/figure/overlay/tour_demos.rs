@@ -9,9 +9,7 @@ use crate::figure::{Drawn, Mark, Role};
 use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::scene::BodyId;
-use collidoscope_core::planar::{
-    PosedShape, Support, SupportPoint, minkowski_difference, unit_vector,
-};
+use collidoscope_core::planar::{Support, SupportPoint, minkowski_difference, unit_vector};
 
 /// The exhibit's marks in a pane, in px; none without an exhibit, or while a lesson is open.
 pub(super) fn marks(canvas: &Canvas<'_>) -> Vec<Mark> {
@@ -62,12 +60,10 @@ fn difference_minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
 
 /// The corners with these indices, taken cyclically.
 fn ends(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
-    let [a, b] = canvas.subject.bodies();
-    let corner = |body: &PosedShape, index: usize| {
-        let corners = corners(body);
-        corners[index % corners.len()]
-    };
-    [corner(a, of_bodies[0]), corner(b, of_bodies[1])]
+    [0, 1].map(|body| {
+        let all = corners(canvas.subject.bodies()[body]);
+        all[of_bodies[body] % all.len()]
+    })
 }
 
 /// The arrow with its name at the middle.
@@ -90,11 +86,11 @@ fn products_world(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
     let mut marks = Vec::new();
     for (k, body) in canvas.subject.bodies().into_iter().enumerate() {
-        let (d, name) = [(d, "d"), (-d, "−d")][k];
-        let at = body.support(d);
-        marks.extend(Plane::touching_line(k, at, d, canvas));
-        marks.extend(arrow(at, d, name, canvas));
-        let side = (at - body.center()).try_normalize().unwrap_or(d);
+        let (along, name) = [(d, "d"), (-d, "−d")][k];
+        let at = body.support(along);
+        marks.extend(Plane::touching_line(k, at, along, canvas));
+        marks.extend(arrow(at, along, name, canvas));
+        let side = (at - body.center()).try_normalize().unwrap_or(along);
         marks.extend(Mark::named_dot(at, ["a", "b"][k], Role::Support, side));
     }
     marks
@@ -113,11 +109,7 @@ fn products_minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     for w in &rim {
         let at = w.point();
         let is_support = *w == support;
-        let role = if is_support {
-            Role::Support
-        } else {
-            Role::Product
-        };
+        let role = [Role::Product, Role::Support][usize::from(is_support)];
         marks.push(Mark::dot(at, role));
         let value = canvas.subject.numbers().number(d.dot(at));
         let text = match is_support {
@@ -137,10 +129,9 @@ fn sweep_world(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
-    let named =
-        |at: DVec2, name: &str, side: DVec2| Mark::named_dot(at, name, Role::Difference, side);
-    let below = DVec2::new(0.6, 0.8);
-    [named(at, "a", away), named(b.center(), "b", below)].concat()
+    let (role, below) = (Role::Difference, DVec2::new(0.6, 0.8));
+    let on_a = Mark::named_dot(at, "a", role, away);
+    [on_a, Mark::named_dot(b.center(), "b", role, below)].concat()
 }
 
 /// A − b, the copies of a − B at the passed corners and at its current position, and the edges drawn so far.
@@ -148,7 +139,6 @@ fn sweep_minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
-    let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };
     let mut marks = Vec::new();
     let edges = edges_by_owner(a, b);
     if progress >= 1.0 {
@@ -157,11 +147,15 @@ fn sweep_minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     }
     let moved = of_a.iter().map(|a| a - middle);
     marks.push(Mark::area(moved, Role::TranslatedA));
-    let passed = of_a.iter().zip(share_at_corners(&of_a));
-    let passed = passed.filter(|(_, share)| *share <= progress);
-    marks.extend(passed.map(|(&corner, _)| Mark::area(copy_at(corner), Role::SweepTrail)));
+    for (&corner, share) in of_a.iter().zip(share_at_corners(&of_a)) {
+        if share <= progress {
+            let copy = of_b.iter().map(|b| corner - b);
+            marks.push(Mark::area(copy, Role::SweepTrail));
+        }
+    }
     let now = place_on_outline(&of_a, progress);
-    marks.push(Mark::area(copy_at(now), Role::NegatedB));
+    let copy: Vec<DVec2> = of_b.iter().map(|b| now - b).collect();
+    marks.push(Mark::area(copy.iter().copied(), Role::NegatedB));
     for edge in &edges {
         let [begin, end] = edge.drawn;
         if progress < begin {
@@ -170,10 +164,9 @@ fn sweep_minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
         let share = ((progress - begin) / (end - begin).max(f64::MIN_POSITIVE)).min(1.0);
         let [from, to] = edge.ends;
         // An edge of B is complete at once: its sweep stands at a corner.
-        let until = if end > begin {
-            from.lerp_monotonic(to, share)
-        } else {
-            to
+        let until = match end > begin {
+            true => from.lerp_monotonic(to, share),
+            false => to,
         };
         let role = match edge.owner {
             BodyId::A => Role::EdgeOfA,
@@ -181,30 +174,29 @@ fn sweep_minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
         };
         marks.push(Mark::line([from, until], role));
     }
-    marks.extend(names(a.center() - middle, now - middle, &copy_at(now)));
+    marks.extend(names(a.center() - middle, now - middle, &copy));
     marks
 }
 
 /// The names of A − b, at its centre; of the copy, at its corner farthest from there; and of the moving point.
 fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
     let farthest = copy.iter().copied().max_by(|one, other| {
-        let away = |point: &DVec2| point.distance(of_a);
-        away(one).total_cmp(&away(other))
-    });
-    let of_copy = farthest.map(|at| {
-        let side = (at - of_a).normalize_or(DVec2::NEG_Y);
-        Mark::label(at, "a − B", Role::NegatedB, side)
+        let [one, other] = [one, other].map(|point| point.distance(of_a));
+        one.total_cmp(&other)
     });
     let side = (of_a - carried).normalize_or(DVec2::Y);
     let mut marks = Vec::from(Mark::named_dot(carried, "a − b", Role::Difference, side));
     marks.push(Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO));
-    marks.extend(of_copy);
+    marks.extend(farthest.map(|at| {
+        let side = (at - of_a).normalize_or(DVec2::NEG_Y);
+        Mark::label(at, "a − B", Role::NegatedB, side)
+    }));
     marks
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::overlay::pictures::OverlayPicture;
+    use crate::figure::promises::OverlayPicture;
     use crate::figure::promises::boxes;
     use crate::figure::{MinkowskiPane, Theme, ThemeName};
     use crate::lesson::tour::stops;
@@ -223,9 +215,9 @@ mod tests {
                 };
                 let said = format!("{}, {:?}", stop.title, shown.exhibit);
                 for pane in shown.figure(MinkowskiPane::Half).panes {
-                    let boxes = boxes(&pane, &theme);
-                    for (index, (text, label)) in boxes.iter().enumerate() {
-                        for (other, covered) in &boxes[index + 1..] {
+                    let placed = boxes(&pane, &theme);
+                    for (index, (text, label)) in placed.iter().enumerate() {
+                        for (other, covered) in &placed[index + 1..] {
                             assert!(!label.overlaps(covered), "{said}: {text} on {other}");
                         }
                         assert!(pane.place.holds(label), "{said}: {text} is cut off");

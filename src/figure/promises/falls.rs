@@ -4,7 +4,7 @@ use super::super::{
     Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Subject, Theme,
     bounds_of, drawn_minkowski, home_camera,
 };
-use super::{SIZES, all, at_home, boxes, faults, label_count, legends, themes};
+use super::{SIZES, all, at_home, boxes, faults, label_count, legend_faults, themes};
 use crate::lesson::{Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, Unit, preset, presets};
 use collidoscope_core::dynamics::RigidBody;
@@ -114,7 +114,7 @@ fn letters_stand_by_their_bodies_and_charts_and_legend_name_all_that_is_drawn() 
         let pane = &figure.panes[0];
         count += 1;
         let mut faults = faults(pane, theme, &mut excused);
-        faults.extend(legends::faults(figure, theme));
+        faults.extend(legend_faults(figure, theme));
         if let Some(plot) = &pane.plot {
             charts += 1;
             faults.extend(faults_of_charts(plot, theme));

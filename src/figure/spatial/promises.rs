@@ -5,9 +5,7 @@ use glam::{DVec2, dvec2};
 use super::form::{Faces, Form};
 use super::{Subject, View};
 use crate::figure::promises::{all, boxes, extent, themes};
-use crate::figure::{
-    Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose, home_camera,
-};
+use crate::figure::{Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose};
 use crate::lesson::spatial::{Lesson, StepData};
 use crate::scene::{Simulation, presets_in_space};
 use collidoscope_core::spatial::{Cone, Cylinder, Pose, Shape};
@@ -20,17 +18,9 @@ fn views() -> [View; 2] {
     [View::default(), View::new(-130.0, -35.0)]
 }
 
-/// The subject with a fitted view.
-fn in_view<'s>(subject: &Subject<'s>, theme: &Theme, size: DVec2) -> Subject<'s> {
-    Subject {
-        world_camera: home_camera(subject, theme, size),
-        ..*subject
-    }
-}
-
-/// Its figure.
+/// The figure of a subject in its fitted view.
 fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    compose(&in_view(subject, theme, size), theme, size)
+    compose(&subject.at_home(theme, size), theme, size)
 }
 
 /// The figures of every preset with all overlays, and of the steps of its lesson; for the default view in all
@@ -48,24 +38,15 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                         continue;
                     }
                     let said = format!("{}, {name:?}, {size}, {view:?}", preset.slug);
+                    let mut subject = at_rest;
+                    (subject.overlays, subject.view) = (all(), view);
                     for minkowski in [MinkowskiPane::Off, MinkowskiPane::Half] {
-                        let subject = Subject {
-                            overlays: all(),
-                            minkowski,
-                            view,
-                            ..at_rest
-                        };
+                        subject.layout.minkowski = minkowski;
                         let figure = at_home(&subject, &theme, size);
                         see(&format!("{said}, {minkowski:?}"), &figure, &theme);
                     }
-                    let first = Subject {
-                        overlays: all(),
-                        minkowski: MinkowskiPane::Half,
-                        view,
-                        lesson: Some((&lesson, 0)),
-                        ..at_rest
-                    };
-                    let shared = in_view(&first, &theme, size);
+                    subject.lesson = Some((&lesson, 0));
+                    let shared = subject.at_home(&theme, size);
                     for at in 0..lesson.steps().len() {
                         let subject = Subject {
                             lesson: Some((&lesson, at)),
@@ -132,11 +113,9 @@ fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)>
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
         for at in 0..lesson.steps().len() {
-            let subject = Subject {
-                minkowski: MinkowskiPane::Half,
-                lesson: Some((&lesson, at)),
-                ..Subject::new(moment, &moment.b)
-            };
+            let mut subject = Subject::new(moment, &moment.b);
+            subject.layout.minkowski = MinkowskiPane::Half;
+            subject.lesson = Some((&lesson, at));
             let mut panes = compose(&subject, &theme, SIZES[0]).panes.into_iter();
             let pane = panes.find(|pane| pane.is_minkowski == is_minkowski);
             let marks = pane.expect("both panes").marks;

@@ -52,16 +52,16 @@ impl Solid {
 
     /// The polytope of these triangles, each as the indices of its corners, counter-clockwise seen from outside.
     pub(crate) fn of_triangles(points: Vec<DVec3>, triangles: &[[usize; 3]]) -> Self {
-        let face = |triangle: &[usize; 3]| {
-            let corners = triangle.map(|at| points[at]);
+        let corners = triangles
+            .iter()
+            .map(|triangle| triangle.map(|at| points[at]));
+        let faces = corners.filter_map(|corners| {
             let normal = normal_of(&corners)?;
-            Some(SolidFace {
-                corners: corners.to_vec(),
-                normal,
-            })
-        };
+            let corners = corners.to_vec();
+            Some(SolidFace { corners, normal })
+        });
         Self {
-            faces: triangles.iter().filter_map(face).collect(),
+            faces: faces.collect(),
             points,
         }
     }
@@ -111,16 +111,15 @@ impl Solid {
             }
         }
         let level = a.level + b.level;
-        let face = |&normal: &DVec3| {
+        let mut faces = Vec::new();
+        for normal in normals {
             let [on_a, on_b] = [a.farthest(normal), b.farthest(-normal)];
-            face_of(&differences(&on_a, &on_b), normal, level)
-        };
-        let faces: Vec<SolidFace> = normals.iter().filter_map(face).collect();
-        let points = if faces.is_empty() {
-            differences(&a.points, &b.points)
-        } else {
-            faces.iter().flat_map(|face| face.corners.clone()).collect()
-        };
+            faces.extend(face_of(&differences(&on_a, &on_b), normal, level));
+        }
+        let mut points: Vec<DVec3> = faces.iter().flat_map(|face| face.corners.clone()).collect();
+        if faces.is_empty() {
+            points = differences(&a.points, &b.points);
+        }
         Some(Self { faces, points })
     }
 }
@@ -142,8 +141,8 @@ fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<SolidFace> {
     let ring = corners(&flat);
     let sides = ring.iter().zip(ring.iter().cycle().skip(1));
     let area: f64 = sides.map(|(&p, &q)| flat[p].perp_dot(flat[q])).sum();
-    let longest = ring.iter().map(|&p| flat[p].distance(flat[ring[0]]));
-    let longest = longest.fold(0.0, f64::max);
+    let lengths = ring.iter().map(|&p| flat[p].distance(flat[ring[0]]));
+    let longest = lengths.fold(0.0, f64::max);
     (ring.len() > 2 && area > level * longest).then(|| SolidFace {
         corners: ring.into_iter().map(|at| points[at]).collect(),
         normal,
@@ -203,11 +202,12 @@ impl Mesh {
             for (k, &from) in face.iter().enumerate() {
                 let to = face[(k + 1) % face.len()];
                 let along = points[to] - points[from];
-                let off = |at: &usize| along.cross(points[*at] - points[from]).length_squared();
-                let far = face
-                    .iter()
-                    .max_by(|one, other| off(one).total_cmp(&off(other)));
-                beside.extend(far.map(|&far| ([from.min(to), from.max(to)], points[far])));
+                let far = face.iter().map(|&at| points[at]).max_by(|one, other| {
+                    let [one, other] =
+                        [one, other].map(|&at| along.cross(at - points[from]).length_squared());
+                    one.total_cmp(&other)
+                });
+                beside.extend(far.map(|far| ([from.min(to), from.max(to)], far)));
             }
             normals.extend(normal_of_ring(&points, &face));
         }
@@ -236,8 +236,9 @@ impl Mesh {
         let reach = self.points.iter().map(|&point| normal.dot(point));
         let most = reach.fold(f64::NEG_INFINITY, f64::max);
         let points = self.points.iter().copied();
-        let is_farthest = |point: &DVec3| normal.dot(*point) >= most - self.level;
-        points.filter(is_farthest).collect()
+        points
+            .filter(|&point| normal.dot(point) >= most - self.level)
+            .collect()
     }
 
     fn face_along(&self, normal: DVec3) -> Option<SolidFace> {
@@ -282,8 +283,9 @@ pub(super) fn corners(points: &[DVec2]) -> Vec<usize> {
 fn chain(points: &[DVec2], order: impl Iterator<Item = usize>, apart: f64) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     for next in order {
-        let is_same = |&last: &usize| points[last].distance(points[next]) <= apart;
-        if kept.last().is_some_and(is_same) {
+        if let Some(&last) = kept.last()
+            && points[last].distance(points[next]) <= apart
+        {
             // The first of several coinciding points is the end of the side.
             if kept.len() > 1 {
                 kept.pop();
