@@ -113,7 +113,7 @@ fn forget_name(marks: &mut [Mark]) {
 
 /// The sides, as offsets in gaps, with their costs; a label preferred on the point itself may move off it.
 fn sides(asked: DVec2) -> Vec<(DVec2, f64)> {
-    let start = asked.try_normalize().unwrap_or(DVec2::Y);
+    let start = asked.normalize_or(DVec2::Y);
     let mut sides = Vec::new();
     if asked == DVec2::ZERO {
         sides.push((DVec2::ZERO, 0.0));

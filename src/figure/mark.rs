@@ -92,6 +92,10 @@ impl Caption {
         Self::named(symbol, vec![plain_name(symbol)])
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
     /// All symbols of the same thing: a₁ = a₃.
     pub(super) fn symbols(symbols: &[String]) -> Self {
         let names = symbols.iter().map(|symbol| plain_name(symbol)).collect();
@@ -332,11 +336,9 @@ impl Pane {
 
     /// The names given by its labels, each with the named point.
     fn labelled(&self) -> impl Iterator<Item = (DVec2, &String)> {
-        let labels = self.marks.iter().filter(|mark| !mark.role.is_bystander());
-        labels.flat_map(|mark| match &mark.shape {
-            MarkShape::Label(label) => mark.names.iter().map(|name| (label.at, name)).collect(),
-            _ => Vec::new(),
-        })
+        let labels = self.marks.iter().filter(|mark| mark.text().is_some());
+        let of_points = labels.filter(|mark| !mark.role.is_bystander());
+        of_points.flat_map(|mark| mark.names.iter().map(|name| (mark.points()[0], name)))
     }
 
     /// Whether a mark is drawn at a point of the figure, or around it.

@@ -233,7 +233,7 @@ mod tests {
 
     const SIZE: DVec2 = dvec2(1024.0, 700.0);
 
-    fn moment() -> Moment {
+    fn two_boxes() -> Moment {
         let scene = preset("two-boxes").unwrap().scene;
         let mut simulation = Simulation::new(scene);
         simulation.tick(&crate::scene::Controls::default());
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_vertex_leads_to_what_it_is_made_of_or_makes() {
-        let moment = moment();
+        let moment = two_boxes();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let subject = subject(&moment, Some((&lesson, 0)));
         let panes = compose(&subject, &Theme::new(ThemeName::Chalkboard), SIZE).panes;

@@ -388,8 +388,8 @@ fn drawn_roles(pane: &Pane) -> BTreeSet<String> {
 
 /// The roles of a legend's samples.
 fn sampled(legend: &Pane) -> BTreeSet<String> {
-    let samples = legend.marks.iter();
-    let samples = samples.filter(|mark| mark.role != Role::Legend);
+    let marks = legend.marks.iter();
+    let samples = marks.filter(|mark| mark.role != Role::Legend);
     samples.map(|mark| format!("{:?}", mark.role)).collect()
 }
 

@@ -176,7 +176,7 @@ impl Theme {
     /// The names of A's and B's colours.
     #[must_use]
     pub fn color_words(&self) -> [&'static str; 2] {
-        let is_pure_red = self.a.outline == Color::hex(0x00FF_0000);
+        let is_pure_red = self.a.outline == RED;
         [if is_pure_red { "red" } else { "orange" }, "green"]
     }
 }
@@ -210,8 +210,25 @@ const YELLOW: Color = Color::hex(0x00F0_E442);
 const SKY_BLUE: Color = Color::hex(0x0056_B4E9);
 const BLUE: Color = Color::hex(0x0000_72B2);
 
+// The original's.
+const RED: Color = Color::hex(0x00FF_0000);
+const GREEN: Color = Color::hex(0x0000_FF00);
+
 const WHITE: Color = Color::hex(0x00FF_FFFF);
 const BLACK: Color = Color::hex(0);
+
+impl BodyColors {
+    /// A body whose edges are drawn like its outline.
+    const fn new(fill: Color, outline: Color, letter: u32, name: u32) -> Self {
+        Self {
+            fill,
+            outline,
+            edge: outline,
+            letter: Color::hex(letter),
+            name: Color::hex(name),
+        }
+    }
+}
 
 impl Theme {
     const CHALKBOARD: Self = Self {
@@ -225,20 +242,8 @@ impl Theme {
         is_light: false,
         text_scale: 1.0,
         stroke_scale: 1.0,
-        a: BodyColors {
-            fill: VERMILLION.at(45),
-            outline: VERMILLION,
-            edge: VERMILLION,
-            letter: Color::hex(0x00FF_D9C2),
-            name: Color::hex(0x00FF_8A3D),
-        },
-        b: BodyColors {
-            fill: BLUISH_GREEN.at(60),
-            outline: BLUISH_GREEN,
-            edge: BLUISH_GREEN,
-            letter: Color::hex(0x00C9_FFEC),
-            name: Color::hex(0x0034_D3A4),
-        },
+        a: BodyColors::new(VERMILLION.at(45), VERMILLION, 0x00FF_D9C2, 0x00FF_8A3D),
+        b: BodyColors::new(BLUISH_GREEN.at(60), BLUISH_GREEN, 0x00C9_FFEC, 0x0034_D3A4),
         hull: Tint::plain(REDDISH_PURPLE),
         simplex: Tint::plain(YELLOW),
         edge: Tint::plain(SKY_BLUE),
@@ -257,18 +262,12 @@ impl Theme {
         faint_text: Color::hex(0x00A8_A8A8),
         rule: Color::hex(0x0030_3030),
         a: BodyColors {
-            fill: Color::hex(0x00FF_0000),
-            outline: Color::hex(0x00FF_0000),
             edge: BLACK,
-            letter: BLACK,
-            name: Color::hex(0x00FF_6060),
+            ..BodyColors::new(RED, RED, 0, 0x00FF_6060)
         },
         b: BodyColors {
-            fill: Color::hex(0x0000_FF00),
-            outline: Color::hex(0x0000_FF00),
             edge: BLACK,
-            letter: BLACK,
-            name: Color::hex(0x0000_FF00),
+            ..BodyColors::new(GREEN, GREEN, 0, 0x0000_FF00)
         },
         hull: Tint::plain(Color::hex(0x00FF_80FF)),
         simplex: Tint::plain(Color::hex(0x00FF_FF00)),
@@ -290,20 +289,8 @@ impl Theme {
         rule: Color::hex(0x00CF_CFC8),
         warning: Color::hex(0x00A3_2A00),
         is_light: true,
-        a: BodyColors {
-            fill: VERMILLION.at(40),
-            outline: VERMILLION,
-            edge: VERMILLION,
-            letter: Color::hex(0x0070_2A00),
-            name: Color::hex(0x00A8_4300),
-        },
-        b: BodyColors {
-            fill: BLUISH_GREEN.at(12),
-            outline: BLUISH_GREEN,
-            edge: BLUISH_GREEN,
-            letter: Color::hex(0x0000_4A36),
-            name: Color::hex(0x0000_6E50),
-        },
+        a: BodyColors::new(VERMILLION.at(40), VERMILLION, 0x0070_2A00, 0x00A8_4300),
+        b: BodyColors::new(BLUISH_GREEN.at(12), BLUISH_GREEN, 0x0000_4A36, 0x0000_6E50),
         hull: Tint {
             line: REDDISH_PURPLE,
             text: Color::hex(0x0093_4471),
@@ -337,20 +324,18 @@ impl Theme {
         warning: Color::hex(0x00FF_B88A),
         text_scale: 1.35,
         stroke_scale: 1.6,
-        a: BodyColors {
-            fill: VERMILLION.at(60),
-            outline: Color::hex(0x00FF_7A1F),
-            edge: Color::hex(0x00FF_7A1F),
-            letter: WHITE,
-            name: Color::hex(0x00FF_9A55),
-        },
-        b: BodyColors {
-            fill: BLUISH_GREEN.at(65),
-            outline: Color::hex(0x001F_DDAA),
-            edge: Color::hex(0x001F_DDAA),
-            letter: WHITE,
-            name: Color::hex(0x0044_E6BB),
-        },
+        a: BodyColors::new(
+            VERMILLION.at(60),
+            Color::hex(0x00FF_7A1F),
+            0x00FF_FFFF,
+            0x00FF_9A55,
+        ),
+        b: BodyColors::new(
+            BLUISH_GREEN.at(65),
+            Color::hex(0x001F_DDAA),
+            0x00FF_FFFF,
+            0x0044_E6BB,
+        ),
         hull: Tint::plain(Color::hex(0x00F0_A0CE)),
         edge: Tint::plain(Color::hex(0x006F_C6F7)),
         user_trace: Tint::plain(Color::hex(0x00C4_B3FF)),
@@ -386,15 +371,13 @@ mod tests {
     fn text(theme: &Theme) -> Vec<Pairing> {
         let bodies = [Role::ShapeA, Role::ShapeB];
         let of_bodies = [Role::OutlineA, Role::OutlineB, Role::GhostB, Role::Pointer];
-        let roles = Role::ALL
-            .iter()
-            .copied()
-            .filter(|role| !role.is_background());
-        let roles = roles.filter(|role| !bodies.contains(role) && !of_bodies.contains(role));
+        let roles = Role::ALL.iter().copied().filter(|role| {
+            !role.is_background() && !bodies.contains(role) && !of_bodies.contains(role)
+        });
         let inks = roles
             .map(|role| theme.style(role).text)
-            .chain(theme.names());
-        let inks = inks.chain([theme.text, theme.faint_text, theme.warning]);
+            .chain(theme.names())
+            .chain([theme.text, theme.faint_text, theme.warning]);
         let grounds = [theme.background, theme.minkowski_background, theme.surface];
         let on_grounds = inks.flat_map(|ink| grounds.map(|ground| (ink, ground)));
         let letters = bodies.map(|role| {

@@ -63,7 +63,7 @@ fn place_of_letter(
     let (middle, others) = (middles[body], middles[1 - body]);
     let mut place = middle;
     if is_within(middle, other) || is_within(others, outline) {
-        let away = (middle - others).try_normalize().unwrap_or(DVec2::NEG_ONE);
+        let away = (middle - others).normalize_or(DVec2::NEG_ONE);
         let rim = outline.iter().copied();
         let farthest = rim.max_by(|p, q| away.dot(*p).total_cmp(&away.dot(*q)));
         let aside = middle.lerp_monotonic(farthest.unwrap_or(middle), 0.6);

@@ -52,7 +52,7 @@ pub(super) fn all_labelled<D: Drawn>(
     let mut marks = Vec::new();
     for point in points {
         let at = canvas.project(D::point(&point.support));
-        let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
+        let side = (at - middle).normalize_or(DVec2::NEG_Y);
         let name = Caption::symbol(&point.name());
         marks.extend(Mark::named_dot(at, name, role(point), side));
     }

@@ -138,10 +138,6 @@ pub(crate) fn scale_of_bars<D: Drawn>(subject: &Subject<'_, D>) -> Option<f64> {
     points_of_bars(falling, &bars(falling), subject.layout.world_camera.scale)
 }
 
-fn quantity(symbol: &str, value: &str) -> Option<Caption> {
-    Some(Caption::quantity(symbol, value))
-}
-
 struct StepDrawing<'s> {
     step: &'s ImpulseStep,
     scale: f64,
@@ -252,7 +248,7 @@ impl StepDrawing<'_> {
         let mut marks = self.lever_arms(false);
         for (body, mark) in MARKS.into_iter().enumerate() {
             let velocity = point.velocities[body];
-            let caption = quantity(&format!("u{mark}"), &self.speed(velocity.length()));
+            let caption = Caption::quantity(&format!("u{mark}"), &self.speed(velocity.length()));
             marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, caption));
         }
         for body in self.free() {
@@ -282,15 +278,9 @@ impl StepDrawing<'_> {
     }
 
     /// A velocity, in the common scale.
-    fn velocity(
-        &self,
-        from: DVec2,
-        velocity: DVec2,
-        role: Role,
-        caption: Option<Caption>,
-    ) -> Vec<Mark> {
+    fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: Caption) -> Vec<Mark> {
         let unit = self.unit(self.longest_velocity());
-        self.arrow(from, unit * velocity, role, caption)
+        self.arrow(from, unit * velocity, role, text)
     }
 
     fn longest_velocity(&self) -> f64 {
@@ -304,15 +294,9 @@ impl StepDrawing<'_> {
     }
 
     /// An impulse, in the common scale.
-    fn impulse(
-        &self,
-        from: DVec2,
-        impulse: DVec2,
-        role: Role,
-        caption: Option<Caption>,
-    ) -> Vec<Mark> {
+    fn impulse(&self, from: DVec2, impulse: DVec2, role: Role, text: Caption) -> Vec<Mark> {
         let unit = self.unit(self.longest_impulse());
-        self.arrow(from, unit * impulse, role, caption)
+        self.arrow(from, unit * impulse, role, text)
     }
 
     fn longest_impulse(&self) -> f64 {
@@ -329,22 +313,22 @@ impl StepDrawing<'_> {
     }
 
     /// An arrow with its name at the tip; none if it is short or not a number, as when all of its kind are 0.
-    fn arrow(&self, from: DVec2, vector: DVec2, role: Role, caption: Option<Caption>) -> Vec<Mark> {
+    fn arrow(&self, from: DVec2, vector: DVec2, role: Role, text: Caption) -> Vec<Mark> {
         let points = vector.length() * self.scale;
         if points.is_nan() || points < ARROW_SHORTEST {
             return Vec::new();
         }
         let to = from + vector;
         let arrow = Mark::arrow(from, to, role);
-        let Some(caption) = caption else {
+        if text.is_empty() {
             return vec![arrow];
-        };
+        }
         let role_of_label = match role {
             Role::Before => Role::BodyVelocity,
             role => role,
         };
         let side = vector.normalize_or(DVec2::X);
-        Vec::from(arrow.with(Mark::label(to, caption, role_of_label, side)))
+        Vec::from(arrow.with(Mark::label(to, text, role_of_label, side)))
     }
 
     /// The relative velocity, and its components along the normal and the tangent.
@@ -354,7 +338,7 @@ impl StepDrawing<'_> {
             self.at(),
             point.relative,
             Role::Velocity,
-            Some(Caption::symbol("u")),
+            Caption::symbol("u"),
         );
         let Some(tip) = marks.first().and_then(|arrow| arrow.points().pop()) else {
             return marks;
@@ -405,7 +389,7 @@ impl StepDrawing<'_> {
         for body in self.free() {
             let (sign, name, on) = [(-1.0, "−j", "A"), (1.0, "j", "B")][body];
             let given = self.numbers().impulses.number(sign * j);
-            let caption = quantity(name, &format!("{given} on {on}"));
+            let caption = Caption::quantity(name, &format!("{given} on {on}"));
             let along = sign * j * normal;
             marks.extend(self.impulse(self.at(), along, Role::NormalImpulse, caption));
         }
@@ -429,7 +413,7 @@ impl StepDrawing<'_> {
             let cone = [self.at(), corner(-half), corner(half)];
             marks.push(Mark::area(cone, Role::FrictionCone));
         }
-        let name = quantity("j", &self.numbers().impulses.number(j));
+        let name = Caption::quantity("j", &self.numbers().impulses.number(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
@@ -443,7 +427,7 @@ impl StepDrawing<'_> {
     /// Friction's impulse, starting where the normal impulse ends.
     fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
         let [_, along] = self.directions();
-        let name = quantity("jₜ", &self.numbers().impulses.number(tangent));
+        let name = Caption::quantity("jₜ", &self.numbers().impulses.number(tangent));
         self.impulse(from, tangent * along, Role::FrictionImpulse, name)
     }
 
@@ -461,8 +445,8 @@ impl StepDrawing<'_> {
             let [before, after] = [&point.before[body], &point.after[body]];
             let mark = MARKS[body];
             let [was, is] = [before, after].map(|motion| self.speed(motion.velocity.length()));
-            let was = Some(Caption::from(format!("v{mark} before = {was}")));
-            let is = quantity(&format!("v{mark}"), &is);
+            let was = Caption::from(format!("v{mark} before = {was}"));
+            let is = Caption::quantity(&format!("v{mark}"), &is);
             if !self.step.impact.has_no_impulse(point) {
                 marks.extend(self.velocity(before.center, before.velocity, Role::Before, was));
             }
@@ -481,11 +465,11 @@ impl StepDrawing<'_> {
         for point in &account.points {
             let beside = point.point - BESIDE / self.scale * aside;
             let alone = point.impulse.normal * normal;
-            marks.extend(self.impulse(beside, alone, Role::Before, None));
+            marks.extend(self.impulse(beside, alone, Role::Before, "".into()));
         }
         for (at, touch) in account.given.iter().enumerate() {
             let (place, Impulse { normal: j, tangent }) = (touch.point(), touch.applied);
-            let name = quantity("j", &self.numbers().impulses.number(j));
+            let name = Caption::quantity("j", &self.numbers().impulses.number(j));
             marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, name));
             marks.extend(self.rubbing(self.tip(place, j), tangent));
             let name = self.step.impact.solver_point_name(at);

@@ -121,7 +121,7 @@ fn vertices<D: Drawn>(step: &Step<D>, body: usize, canvas: &Canvas<'_, D>) -> Ve
     let dots = drawn.into_iter().flat_map(|(at, names, is_lit)| {
         let role = if is_lit { Role::Support } else { Role::Simplex };
         let at = canvas.project(at);
-        let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
+        let side = (at - middle).normalize_or(DVec2::NEG_Y);
         let caption = Caption::symbols(&names).of_body([Role::ShapeA, Role::ShapeB][body]);
         Mark::named_dot(at, caption, role, side)
     });

@@ -32,7 +32,7 @@ const MOST_DIFFERENCES: usize = 400;
 /// The arrow from b to a, with the coordinates of both.
 fn difference_world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
-    let away = (a - b).try_normalize().unwrap_or(DVec2::X);
+    let away = (a - b).normalize_or(DVec2::X);
     let mut marks = Vec::from(difference_arrow(b, a));
     marks.extend(named(canvas, a, "a", away));
     marks.extend(named(canvas, b, "b", -away));
@@ -53,7 +53,7 @@ fn difference_minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
         .map(|at| Mark::dot(at, Role::OtherDifference))
         .collect();
     marks.extend(difference_arrow(DVec2::ZERO, w));
-    let away = w.try_normalize().unwrap_or(DVec2::X);
+    let away = w.normalize_or(DVec2::X);
     marks.extend(named(canvas, w, "w", away));
     marks
 }
@@ -90,7 +90,7 @@ fn products_world(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
         let at = body.support(along);
         marks.extend(Plane::touching_line(k, at, along, canvas));
         marks.extend(arrow(at, along, name, canvas));
-        let side = (at - body.center()).try_normalize().unwrap_or(along);
+        let side = (at - body.center()).normalize_or(along);
         marks.extend(Mark::named_dot(at, ["a", "b"][k], Role::Support, side));
     }
     marks
@@ -128,7 +128,7 @@ fn products_minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
 fn sweep_world(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.subject.bodies();
     let at = place_on_outline(&corners(a), progress);
-    let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
+    let away = (at - a.center()).normalize_or(DVec2::NEG_Y);
     let (role, below) = (Role::Difference, DVec2::new(0.6, 0.8));
     let on_a = Mark::named_dot(at, "a", role, away);
     [on_a, Mark::named_dot(b.center(), "b", role, below)].concat()

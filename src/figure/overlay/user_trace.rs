@@ -81,7 +81,7 @@ pub(super) fn above(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 fn side(away: DVec2) -> DVec2 {
-    away.try_normalize().unwrap_or(DVec2::NEG_Y)
+    away.normalize_or(DVec2::NEG_Y)
 }
 
 fn ring(at: DVec2) -> Mark {
