@@ -7,7 +7,9 @@ use std::ops::Range;
 use glam::DVec2;
 
 use super::PageSize;
-use crate::figure::{Color, DrawCommand, Figure, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule};
+use crate::figure::{
+    Color, DrawCommand, Figure, Mark, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule,
+};
 use crate::lesson::symbols_in;
 
 /// The embedded font, and its fallback if it isn't installed.
@@ -140,7 +142,7 @@ fn framed(
 /// The marks of a pane, a group for each run of marks with one role and one name.
 fn marks_of(pane: &Pane, theme: &Theme) -> String {
     let mut out = String::with_capacity(8 * 1024);
-    for run in pane.marks.chunk_by(|one, next| one.is_called_like(next)) {
+    for run in pane.marks.chunk_by(Mark::is_called_like) {
         let name = run[0].name();
         out += &format!("<g class=\"{}\"", run[0].role.slug());
         if !name.is_empty() {
@@ -434,7 +436,7 @@ mod tests {
     use glam::{DVec2, dvec2};
 
     use super::*;
-    use crate::figure::{Camera, Mark, Role, ThemeName};
+    use crate::figure::{Camera, Role, ThemeName};
 
     fn picture(marks: Vec<Mark>) -> String {
         let size = dvec2(200.0, 100.0);

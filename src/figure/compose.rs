@@ -3,12 +3,14 @@
 
 use glam::DVec2;
 
-use super::camera::{Frame, difference, fitted_minkowski};
+use super::camera::difference;
 use super::chart;
-use super::drawn::{Drawn, Layer};
+use super::drawn::{Canvas, Drawn, Layer};
+use super::fit_view::fitted_minkowski;
 use super::labels::place_labels;
 use super::legend::{LegendContext, legend};
-use super::overlay::{self, Canvas, bodies, distance, hull, impulses, question, search};
+use super::mark::Frame;
+use super::overlay::{self, bodies, distance, hull, impulses, question, search};
 use super::picking::{pick, pointed_minkowski, pointed_world};
 use super::scale::{ScaleBar, cross, scale, ticks};
 use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_in_minkowski};

@@ -5,9 +5,11 @@ use glam::DVec2;
 
 use super::clip::is_within;
 use super::drawn::Drawn;
+use super::spatial::{View, hull_ring};
 use super::{Camera, Caption, Mark, Overlay, Pane, Rect, Role, Subject};
-use crate::lesson::{Plane, subscript};
+use crate::lesson::{Choice, Plane, Question, subscript};
 use crate::scene::Falling;
+use collidoscope_core::planar::nearest_on_segment;
 
 /// The picking distance of a vertex, in points of the figure.
 const REACH: f64 = 12.0;
@@ -221,12 +223,65 @@ pub fn body_at(falling: &Falling, place: DVec2) -> Option<usize> {
     ranked.max().map(|(_, _, at)| at)
 }
 
+/// The distance within which the pointer selects a choice, in points of the figure.
+const REACH_OF_CHOICE: f64 = 24.0;
+
+/// The choice at `place` in a figure with these panes: the nearest of points and edges, if one is near; of faces the
+/// one in front.
+#[must_use]
+pub fn choice_at<D: Drawn>(
+    question: &Question<D>,
+    view: &View,
+    panes: &[Pane],
+    place: DVec2,
+) -> Option<usize> {
+    let pane = panes
+        .iter()
+        .rev()
+        .find(|pane| pane.place.contains(place))
+        .filter(|pane| pane.is_minkowski)?;
+    let choices = question.choices().into_iter().enumerate();
+    let found = choices.filter_map(|(index, choice)| {
+        let order = order_at::<D>(&choice, view, pane, place)?;
+        Some((index, order))
+    });
+    let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
+    first.map(|(index, _)| index)
+}
+
+/// The distance of a choice from `place` or, of a face that contains it, its depth; `None` out of reach.
+fn order_at<D: Drawn>(
+    choice: &Choice<D::Vector>,
+    view: &View,
+    pane: &Pane,
+    place: DVec2,
+) -> Option<f64> {
+    let (corners, is_point) = match choice {
+        Choice::Word(_) => return None,
+        Choice::Point { at, .. } => (std::slice::from_ref(at), true),
+        Choice::Part { corners, .. } => (&corners[..], false),
+    };
+    let ends: Vec<DVec2> = corners
+        .iter()
+        .map(|at| pane.camera.to_picture(&pane.place, D::project(view, *at)))
+        .collect();
+    let distance = match ends[..] {
+        [at] if is_point => at.distance(place),
+        [p, q] => nearest_on_segment([p, q], place).distance(place),
+        _ => {
+            let depth = corners.iter().map(|at| D::depth(view, *at)).sum::<f64>();
+            return is_within(place, &hull_ring(&ends)).then_some(depth);
+        }
+    };
+    (distance <= REACH_OF_CHOICE).then_some(distance)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::figure::promises::falls::falls;
     use crate::figure::{MinkowskiPane, Theme, ThemeName, compose};
-    use crate::lesson::{FirstDirection, Lesson};
+    use crate::lesson::{FirstDirection, Lesson, questions};
     use crate::scene::{Moment, Simulation, preset};
     use collidoscope_core::planar::minkowski_difference;
     use glam::dvec2;
@@ -310,5 +365,45 @@ mod tests {
                 "{name}"
             );
         }
+    }
+
+    #[test]
+    fn the_pointer_finds_each_choice_where_it_is_drawn_and_none_beside_the_pane() {
+        let moment = Simulation::new(preset("concentric").unwrap().scene)
+            .moment()
+            .clone();
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let place = Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0));
+        let camera = Camera {
+            offset: dvec2(-300.0, -300.0),
+            scale: 0.8,
+            y_up: false,
+        };
+        let pane = Pane {
+            is_minkowski: true,
+            ..Pane::new(place, camera, Vec::new())
+        };
+        let mut tried = 0;
+        for question in questions(&lesson, &moment.a, &moment.b) {
+            for (index, choice) in question.choices().into_iter().enumerate() {
+                let at = match choice {
+                    Choice::Word(_) => continue,
+                    Choice::Point { at, .. } => at,
+                    Choice::Part { corners, .. } => corners.iter().sum::<DVec2>() / 2.0,
+                };
+                let place = pane.camera.to_picture(&pane.place, at) + dvec2(4.0, 3.0);
+                let panes = [pane.clone()];
+                assert_eq!(
+                    choice_at(&question, &View::default(), &panes, place),
+                    Some(index)
+                );
+                assert_eq!(
+                    choice_at(&question, &View::default(), &panes, dvec2(100.0, 100.0)),
+                    None
+                );
+                tried += 1;
+            }
+        }
+        assert!(tried > 12, "{tried}");
     }
 }

@@ -3,7 +3,7 @@
 
 use glam::{DVec2, DVec3, dvec2};
 
-use super::camera::Frame;
+use super::mark::Frame;
 use super::spatial::View;
 use super::title::{LABEL_GAP, box_of_label};
 use super::{Camera, Mark, Rect, Role, Theme};

@@ -2,21 +2,16 @@
 
 use glam::DVec2;
 
-use super::clip::is_within;
-use super::drawn::Drawn;
-use super::spatial::{Faces, View, hull_ring};
-use super::{
-    Camera, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role, Theme, home_camera,
-};
+use super::spatial::{Faces, View};
+use super::{Camera, MinkowskiPane, Overlay, Overlays, Panes, Rect, Role, bounds_of};
 use crate::check::TraceComparison;
 use crate::lesson::tour::TourDemo;
-use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
+use crate::lesson::{Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
 use crate::scene::{Falling, Moment, Unit, Verdict};
-use collidoscope_core::dynamics::Solver;
-use collidoscope_core::planar::nearest_on_segment;
+use collidoscope_core::dynamics::{RigidBody, Solver};
 
 /// The subject of a figure: what it shows.
-pub struct Subject<'s, D: Drawn = Plane> {
+pub struct Subject<'s, D: Dimension = Plane> {
     /// The bodies as queried, and the answer.
     pub moment: &'s Moment<D>,
     /// B after the push.
@@ -72,15 +67,15 @@ pub struct Hints {
     pub solver: Option<Solver>,
 }
 
-impl<D: Drawn> Clone for Subject<'_, D> {
+impl<D: Dimension> Clone for Subject<'_, D> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<D: Drawn> Copy for Subject<'_, D> {}
+impl<D: Dimension> Copy for Subject<'_, D> {}
 
-impl<'s, D: Drawn> Subject<'s, D> {
+impl<'s, D: Dimension> Subject<'s, D> {
     /// The bodies at rest and nothing else, at scale 1 and in space from the default view.
     #[must_use]
     pub fn new(moment: &'s Moment<D>, b_after: &'s D::Posed) -> Self {
@@ -102,13 +97,6 @@ impl<'s, D: Drawn> Subject<'s, D> {
             layout: Layout::default(),
             hints: Hints::default(),
         }
-    }
-
-    /// This subject in its fitted view, in a figure of `size`.
-    #[must_use]
-    pub fn at_home(mut self, theme: &Theme, size: DVec2) -> Self {
-        self.layout.world_camera = home_camera(&self, theme, size);
-        self
     }
 
     /// The number format for lengths.
@@ -215,11 +203,6 @@ impl<'s, D: Drawn> Subject<'s, D> {
         let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);
         has_bars || self.layout.minkowski == MinkowskiPane::Half || self.impulse().is_some()
     }
-
-    /// The bounds of a body in the view plane.
-    pub(super) fn bounds(&self, body: &D::Posed) -> Rect {
-        Rect::around(D::outline(body, &self.view))
-    }
 }
 
 /// The title of the world pane for the moment of the last collision.
@@ -276,105 +259,8 @@ pub struct QuizView<'q, D: Dimension = Plane> {
     pub wrong: Option<usize>,
 }
 
-/// The distance within which the pointer selects a choice, in points of the figure.
-const REACH: f64 = 24.0;
-
-/// The choice at `place` in a figure with these panes: the nearest of points and edges, if one is near; of faces the
-/// one in front.
-#[must_use]
-pub fn choice_at<D: Drawn>(
-    question: &Question<D>,
-    view: &View,
-    panes: &[Pane],
-    place: DVec2,
-) -> Option<usize> {
-    let pane = panes
-        .iter()
-        .rev()
-        .find(|pane| pane.place.contains(place))
-        .filter(|pane| pane.is_minkowski)?;
-    let choices = question.choices().into_iter().enumerate();
-    let found = choices.filter_map(|(index, choice)| {
-        let order = order_at::<D>(&choice, view, pane, place)?;
-        Some((index, order))
-    });
-    let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
-    first.map(|(index, _)| index)
-}
-
-/// The distance of a choice from `place` or, of a face that contains it, its depth; `None` out of reach.
-fn order_at<D: Drawn>(
-    choice: &Choice<D::Vector>,
-    view: &View,
-    pane: &Pane,
-    place: DVec2,
-) -> Option<f64> {
-    let (corners, is_point) = match choice {
-        Choice::Word(_) => return None,
-        Choice::Point { at, .. } => (std::slice::from_ref(at), true),
-        Choice::Part { corners, .. } => (&corners[..], false),
-    };
-    let ends: Vec<DVec2> = corners
-        .iter()
-        .map(|at| pane.camera.to_picture(&pane.place, D::project(view, *at)))
-        .collect();
-    let distance = match ends[..] {
-        [at] if is_point => at.distance(place),
-        [p, q] => nearest_on_segment([p, q], place).distance(place),
-        _ => {
-            let depth = corners.iter().map(|at| D::depth(view, *at)).sum::<f64>();
-            return is_within(place, &hull_ring(&ends)).then_some(depth);
-        }
-    };
-    (distance <= REACH).then_some(distance)
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec2;
-
-    use super::*;
-    use crate::figure::{Camera, Rect};
-    use crate::lesson::{FirstDirection, Lesson, questions};
-    use crate::scene::{Simulation, preset};
-
-    #[test]
-    fn the_pointer_finds_each_choice_where_it_is_drawn_and_none_beside_the_pane() {
-        let moment = Simulation::new(preset("concentric").unwrap().scene)
-            .moment()
-            .clone();
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        let place = Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0));
-        let camera = Camera {
-            offset: dvec2(-300.0, -300.0),
-            scale: 0.8,
-            y_up: false,
-        };
-        let pane = Pane {
-            is_minkowski: true,
-            ..Pane::new(place, camera, Vec::new())
-        };
-        let mut tried = 0;
-        for question in questions(&lesson, &moment.a, &moment.b) {
-            for (index, choice) in question.choices().into_iter().enumerate() {
-                let at = match choice {
-                    Choice::Word(_) => continue,
-                    Choice::Point { at, .. } => at,
-                    Choice::Part { corners, .. } => corners.iter().sum::<DVec2>() / 2.0,
-                };
-                let place = pane.camera.to_picture(&pane.place, at) + dvec2(4.0, 3.0);
-                let panes = [pane.clone()];
-                assert_eq!(
-                    choice_at(&question, &View::default(), &panes, place),
-                    Some(index)
-                );
-                assert_eq!(
-                    choice_at(&question, &View::default(), &panes, dvec2(100.0, 100.0)),
-                    None
-                );
-                tried += 1;
-            }
-        }
-        assert!(tried > 12, "{tried}");
-    }
+/// The bounds of all bodies of a physics scene at its start.
+pub(super) fn bounds_at_start(falling: &Falling) -> Rect {
+    let bodies = falling.fall().world().bodies().iter();
+    bounds_of(&bodies.map(RigidBody::posed).collect::<Vec<_>>())
 }

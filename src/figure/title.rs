@@ -3,8 +3,9 @@
 
 use glam::{DVec2, dvec2};
 
-use super::camera::{Frame, bounds_at_start};
 use super::drawn::Drawn;
+use super::mark::Frame;
+use super::subject::bounds_at_start;
 use super::{Caption, Label, Mark, MarkShape, Rect, Role, Subject, Theme, bounds_of, clip};
 
 /// The offset of the title's point from the pane's corner, in points of the figure.

@@ -6,8 +6,7 @@
 use glam::DVec2;
 
 use super::motion;
-use super::{Canvas, RIM};
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn, RIM};
 use crate::figure::spatial::View;
 use crate::figure::{Mark, Role};
 use crate::lesson::Vector;
