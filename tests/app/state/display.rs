@@ -270,7 +270,7 @@ fn a_body_that_undo_or_a_drag_in_a_lesson_takes_out_of_view_is_followed_at_once(
                 .next()
                 .expect("the world")
                 .marks;
-            marks.retain(|mark| mark.role() == Role::Pointer);
+            marks.retain(|mark| mark.role == Role::Pointer);
             marks.is_empty()
         };
         act(&mut app, &[Action::ToggleLesson]);

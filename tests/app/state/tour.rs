@@ -3,7 +3,7 @@
 use collidoscope::app::{
     Action, App, Command, DragTarget, Go, HeldKey, PointerAction, Tour, TourStep,
 };
-use collidoscope::figure::{Mark, Overlay};
+use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::{Task, stops};
 use collidoscope::lesson::{NumberFormat, Plane};
 use collidoscope::scene::BodyId;
@@ -224,7 +224,7 @@ fn the_line_about_the_push_has_the_numbers_of_the_collision_that_is_shown() {
             .into_iter()
             .flat_map(|pane| pane.marks);
         for mark in marks {
-            if let Mark::Label { text, .. } = mark {
+            if let Some(text) = mark.text() {
                 assert!(!text.contains("push-out"), "after Push out: {text}");
             }
         }
