@@ -252,7 +252,8 @@ pub(super) const FIELDS: &str = "phase direction support simplex kept_simplex ke
     removed outcome case normal distance closest steps colliding depth contacts";
 
 /// The fields of our own traces and answers in which nothing can be wrong.
-const OWN_FIELDS: &str = "step caption horizon sat cast gjk_iterations epa_iterations";
+const OWN_FIELDS: &str =
+    "step caption horizon sat cast gjk_iterations epa_iterations distance_iterations unit";
 
 /// The fields of a step, and of the claims about the result.
 #[derive(Deserialize)]

@@ -24,9 +24,9 @@ use glam::DVec2;
 use strum::IntoStaticStr;
 
 use super::boundary::Boundary;
+use super::certainty::SMOOTH_TOLERANCE;
 use super::difference::Difference;
 use super::predicates::{cross, edge_vector_and_cross, orientation, vector_lost_to_rounding};
-use super::query::SMOOTH_TOLERANCE;
 use super::{Certainty, ClosestFeature, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 
 /// What one support query of the distance decided.

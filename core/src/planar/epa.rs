@@ -45,10 +45,10 @@ use glam::DVec2;
 use strum::IntoStaticStr;
 
 use super::boundary::Boundary;
+use super::certainty::SMOOTH_TOLERANCE;
 use super::difference::Difference;
 use super::epa_polygon::{Edge, EpaPolygon, NearestEdge, foot_beyond, precedes};
 use super::predicates::orientation;
-use super::query::SMOOTH_TOLERANCE;
 use super::{Certainty, ClosestFeature, SMOOTH_BOUND, Simplex, Support, SupportPoint, unit_vector};
 use crate::exact::positive_part;
 

@@ -27,9 +27,9 @@ use glam::DVec2;
 use strum::IntoStaticStr;
 
 use super::boundary::{Boundary, OriginLocation};
+use super::certainty::SMOOTH_TOLERANCE;
 use super::difference::Difference;
 use super::predicates::cross;
-use super::query::SMOOTH_TOLERANCE;
 use super::{Certainty, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 use crate::exact::are_opposite;
 

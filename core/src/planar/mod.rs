@@ -117,6 +117,7 @@
 mod boundary;
 mod cast;
 mod cast_boundary;
+mod certainty;
 mod contact;
 mod difference;
 mod distance;
@@ -141,6 +142,7 @@ mod support;
 
 pub use boundary::minkowski_difference;
 pub use cast::{Cast, CastEnd, GjkCast, cast};
+pub use certainty::{Certainty, SMOOTH_BOUND};
 pub use contact::{ContactFeature, ContactPoint, Manifold, contact, contact_within};
 pub use distance::{DistanceCase, DistanceOutcome, DistanceStep, GjkDistance};
 pub use epa::{Epa, EpaCase, EpaOutcome, EpaStep};
@@ -156,8 +158,7 @@ pub use posed_hull::PosedHull;
 pub use predicates::cross;
 pub(crate) use predicates::{EdgeVector, Terms, select};
 pub use query::{
-    Answer, Certainty, Cores, Iterations, Method, PairCache, SMOOTH_BOUND, intersects, query,
-    query_by_machines,
+    Answer, Cores, Iterations, Method, PairCache, intersects, query, query_by_machines,
 };
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub(crate) use shape::shape_from;

@@ -5,6 +5,17 @@ use glam::DVec3;
 use super::pose::clamped_to_range;
 use super::{PosedHull, Support, SupportPoint};
 
+/// The error of a query on a smooth shape: how far A − B may reach beyond the closest face, or be nearer than the
+/// closest feature, in units of its extent there.
+pub(super) const SMOOTH_TOLERANCE: f64 = 1e-9;
+
+/// The maximum number of support queries for a smooth shape, in each of GJK, EPA and the distance.
+pub const SMOOTH_BOUND: usize = 256;
+
+/// The most support queries for two hulls, in each of GJK, after which exact signs decide, and the distance. Random
+/// hulls of a thousand corners needed at most twenty; hulls that touch to within rounding may take all.
+pub(super) const HULL_BOUND: usize = 128;
+
 /// The core of A − B: the cores' Minkowski difference, without the radii.
 pub(super) struct Difference<'s, A: ?Sized, B: ?Sized> {
     a: &'s A,

@@ -23,9 +23,9 @@ use glam::DVec3;
 use strum::IntoStaticStr;
 
 use super::difference::Difference;
+use super::difference::{HULL_BOUND, SMOOTH_TOLERANCE};
 use super::exact_verdict::settle;
 use super::feature_distance::{Feature, nearest_part};
-use super::query::{HULL_BOUND, SMOOTH_TOLERANCE};
 use super::{
     Certainty, ClosestFeature, DistanceOutcome, PosedHull, SMOOTH_BOUND, Simplex, Support,
     SupportPoint,

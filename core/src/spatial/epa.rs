@@ -28,11 +28,11 @@ use glam::DVec3;
 use strum::IntoStaticStr;
 
 use super::difference::Difference;
+use super::difference::SMOOTH_TOLERANCE;
 use super::face_planes::{FacePlane, FacePlanes, along, foot, foot_within, off_foot};
 use super::polytope::Polytope;
 use super::pose::unit_or_x;
 use super::predicates::exact_vector;
-use super::query::SMOOTH_TOLERANCE;
 use super::{Certainty, ClosestFeature, EpaOutcome, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 use crate::exact::positive_part;
 

@@ -29,9 +29,9 @@ use super::closest_subsimplex::{
     of_triangle, side_of_origin,
 };
 use super::difference::Difference;
+use super::difference::{HULL_BOUND, SMOOTH_TOLERANCE};
 use super::exact_verdict::{ExactVerdict, settle};
 use super::feature_distance::nearest_part;
-use super::query::{HULL_BOUND, SMOOTH_TOLERANCE};
 use super::{Certainty, GjkOutcome, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 
 /// The reason for the decision. Points are indices into the step's simplex and, after it, the support.

@@ -115,6 +115,7 @@ mod support_feature;
 
 pub use crate::planar::{Certainty, DistanceOutcome, EpaOutcome, GjkOutcome, Iterations};
 pub use contact::{ContactPoint, Manifold, contact};
+pub use difference::SMOOTH_BOUND;
 pub use distance::{DistanceCase, DistanceStep, GjkDistance};
 pub use epa::{Epa, EpaCase, EpaStep};
 pub use gjk::{Gjk, GjkCase, GjkStep};
@@ -123,9 +124,7 @@ pub use incremental::IncrementalManifold;
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, rotation_about};
 pub use posed::{PosedShape, Smooth};
 pub use posed_hull::PosedHull;
-pub use query::{
-    Answer, Cores, Method, PairCache, SMOOTH_BOUND, intersects, query, query_by_machines,
-};
+pub use query::{Answer, Cores, Method, PairCache, intersects, query, query_by_machines};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
 pub use simplex::{ClosestFeature, Simplex, SupportPoint};
