@@ -1,6 +1,8 @@
 //! Worlds restored to a snapshot continue as the original, bit for bit, whatever happened in between.
 
-use collidoscope_core::dynamics::{ManifoldKind, Material, MouseJoint, RigidBody, World};
+use collidoscope_core::dynamics::{
+    Contact, Impact, ManifoldKind, Material, MouseJoint, RigidBody, World,
+};
 use collidoscope_core::planar::{Rounded, Shape};
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -8,6 +10,9 @@ use proptest::test_runner::{Config, TestRunner};
 
 use super::random::for_random_worlds;
 use crate::worlds::*;
+
+/// The compared ticks after each restore.
+const LATER: usize = 200;
 
 /// A box of this size about its own middle, grown by a radius.
 fn rounded(width: f64, height: f64, radius: f64) -> Shape {
@@ -27,51 +32,53 @@ fn on_rounded_floor(bodies: Vec<RigidBody>) -> World {
     World::new([vec![floor], bodies].concat(), GRAVITY)
 }
 
-/// The bits of all motions and positions.
-fn bits(world: &World) -> Vec<[u64; 8]> {
-    let bits = |body: &RigidBody| {
+/// The bits of all motions and positions, and the contacts and impacts.
+type State = (Vec<[u64; 8]>, Vec<Contact>, Vec<Impact>);
+
+fn state(world: &World) -> State {
+    let bodies = world.bodies().iter().map(|body| {
         let (motion, place) = (body.motion(), body.pose().position());
         let (center, velocity) = (motion.center, motion.velocity);
-        let numbers = [
-            center.x,
-            center.y,
-            motion.angle,
-            velocity.x,
-            velocity.y,
-            motion.spin,
-        ];
-        let [a, b, c, d, e, f] = numbers.map(f64::to_bits);
-        [a, b, c, d, e, f, place.x.to_bits(), place.y.to_bits()]
-    };
-    world.bodies().iter().map(bits).collect()
+        let [x, y] = center.to_array();
+        let [vx, vy] = velocity.to_array();
+        [x, y, motion.angle, vx, vy, motion.spin, place.x, place.y].map(f64::to_bits)
+    });
+    let (contacts, impacts) = (world.contacts().to_vec(), world.impacts().to_vec());
+    (bodies.collect(), contacts, impacts)
 }
 
-/// Restores a copy of the world that went on under other conditions, and compares both for this many ticks.
-fn check_restored(mut world: World, ticks: u32) -> Result<(), TestCaseError> {
-    let snapshot = world.snapshot();
-    let mut restored = world.clone();
-    restored.set_solver(world.solver().next());
-    restored.set_manifold(world.manifold().other());
-    restored.set_gravity(-world.gravity());
-    let pull = MouseJoint {
-        body: world.bodies().len() - 1,
-        held_at: DVec2::ZERO,
-        target: dvec2(100.0, -300.0),
-    };
-    restored.set_pull(Some(pull)).expect("a body of the world");
-    run(&mut restored, 30);
-    restored.restore(&snapshot);
-    for tick in 0..=ticks {
-        prop_assert!(bits(&world) == bits(&restored), "{tick} ticks later");
-        prop_assert_eq!(
-            world.contacts(),
-            restored.contacts(),
-            "{} ticks later",
-            tick
-        );
-        prop_assert_eq!(world.impacts(), restored.impacts(), "{} ticks later", tick);
+/// Restores the world to these of its first ticks, each time after it has gone on under other conditions, and checks that
+/// it then continues as at first. Nothing is compared with a copy, as a copy might lack the same.
+fn check_restored(mut world: World, ticks: &[usize]) -> Result<(), TestCaseError> {
+    let mut snapshots = Vec::new();
+    let mut states = Vec::new();
+    for tick in 0..ticks[ticks.len() - 1] + LATER {
+        if ticks.contains(&tick) {
+            snapshots.push((tick, world.snapshot()));
+        }
+        states.push(state(&world));
         world.tick();
-        restored.tick();
+    }
+    for (tick, snapshot) in snapshots {
+        world.set_solver(world.solver().next());
+        world.set_manifold(world.manifold().other());
+        world.set_gravity(-world.gravity());
+        let pull = MouseJoint {
+            body: world.bodies().len() - 1,
+            held_at: DVec2::ZERO,
+            target: dvec2(100.0, -300.0),
+        };
+        world.set_pull(Some(pull)).expect("a body of the world");
+        run(&mut world, 30);
+        world.restore(&snapshot);
+        for (later, expected) in states[tick..].iter().take(LATER).enumerate() {
+            let is_same = state(&world) == *expected;
+            prop_assert!(
+                is_same,
+                "restored at tick {tick}, it differs {later} ticks later"
+            );
+            world.tick();
+        }
     }
     Ok(())
 }
@@ -91,12 +98,8 @@ fn two_rounded_boxes_restored_at_any_tick_go_on_to_the_last_bit_as_before() {
     );
     let bodies = [(lower, -33.0), (upper, -40.0)]
         .map(|(body, speed)| body.moving(dvec2(speed, 0.0), 0.0).expect("finite"));
-    let mut world = on_rounded_floor(bodies.into());
-    for tick in 0..60 {
-        let fault = check_restored(world.clone(), 200);
-        fault.unwrap_or_else(|fault| panic!("restored at tick {tick}: {fault}"));
-        world.tick();
-    }
+    let fault = check_restored(on_rounded_floor(bodies.into()), &Vec::from_iter(0..60));
+    fault.unwrap_or_else(|fault| panic!("{fault}"));
 }
 
 /// Half a rounded box's width and height, its offset, the gap below it, its speed, and whether it is in the right of
@@ -134,22 +137,17 @@ fn a_thousand_scenes_of_rounded_boxes_restored_at_random_ticks_go_on_as_before()
         -60..61i32,
         any::<bool>(),
     );
-    let scenes = (prop::collection::vec(one, 1..6), 0..25u32);
+    let scenes = (prop::collection::vec(one, 1..6), 0..25usize);
     let config = Config {
         cases: 1000,
         failure_persistence: None,
         ..Config::default()
     };
     TestRunner::new(config)
+        // As they land; about one in 2000 such restores is seen to differ if the warm starts are lost.
         .run(&scenes, |(boxes, first)| {
-            let mut world = columns(&boxes);
-            run(&mut world, first);
-            // As they land; about one in 2000 such restores is seen to differ if the warm starts are lost.
-            for _ in 0..4 {
-                check_restored(world.clone(), 200)?;
-                run(&mut world, 5);
-            }
-            Ok(())
+            let ticks = [first, first + 5, first + 10, first + 15];
+            check_restored(columns(&boxes), &ticks)
         })
         .unwrap_or_else(|fault| panic!("{fault}"));
 }
@@ -159,9 +157,7 @@ fn random_worlds_restored_go_on_to_the_last_bit_as_before() {
     for kind in [ManifoldKind::OneShot, ManifoldKind::Incremental] {
         for_random_worlds(0.4, 12_000, |mut world| {
             world.set_manifold(kind);
-            check_restored(world.clone(), 30)?;
-            run(&mut world, 60);
-            check_restored(world, 60)
+            check_restored(world, &[0, 60])
         });
     }
 }

@@ -39,7 +39,7 @@ const TOLERANCE: f64 = 1e-9;
 type Body<D> = (Corners, <D as Geometry>::Posed);
 
 struct Case<D: Checkable> {
-    /// The family, and the number in it.
+    /// The family, and its seed.
     name: String,
     /// Whether all corners are whole numbers, which the programs don't round.
     is_whole: bool,
@@ -95,7 +95,8 @@ fn extent([a, b]: [&Corners; 2]) -> f64 {
     let squares = (0..a[0].len()).map(|i| {
         let coordinates = a.iter().chain(b).map(|corner| corner[i]);
         let most = coordinates.clone().fold(f64::MIN, f64::max);
-        (most - coordinates.fold(f64::MAX, f64::min)).powi(2)
+        let size = most - coordinates.fold(f64::MAX, f64::min);
+        size * size
     });
     squares.sum::<f64>().sqrt()
 }
@@ -108,9 +109,20 @@ fn batches() -> impl Iterator<Item = Range<u64>> {
 }
 
 impl<D: Checkable> Kind<D> {
-    /// The pairs of each family with these numbers.
+    /// The pairs of each family with these numbers, and with the first those that once failed.
     fn cases(&self, numbers: Range<u64>) -> Vec<Case<D>> {
         let mut cases = Vec::new();
+        if numbers.start == 0 {
+            for (i, pair) in families::once_failing(self.coordinates).iter().enumerate() {
+                cases.push(Case {
+                    name: format!("once failing {i}"),
+                    is_whole: false,
+                    bodies: pair
+                        .each_ref()
+                        .map(|points| (self.hull)(points).expect("an area")),
+                });
+            }
+        }
         for (i, &(family, pair)) in FAMILIES.iter().enumerate() {
             for number in numbers.clone() {
                 let seed = SEED + number * FAMILIES.len() as u64 + i as u64;
@@ -125,7 +137,7 @@ impl<D: Checkable> Kind<D> {
                     }
                 };
                 cases.push(Case {
-                    name: format!("{family} {number}"),
+                    name: format!("{family}, seed {seed}"),
                     is_whole: family == "whole numbers",
                     bodies,
                 });

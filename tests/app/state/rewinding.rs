@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use allocation_counter::measure;
-use collidoscope::app::{Action, FallStep, Go};
+use collidoscope::app::{Action, App, FallStep, Go};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody, KEPT_TICKS, preset};
 use collidoscope_core::dynamics::{EnergyTotals, ManifoldKind, Material, MouseJoint, Solver};
 use collidoscope_core::planar::Polygon;
@@ -98,13 +98,14 @@ fn a_fall_rewound_and_replayed_has_the_same_bits_whatever_was_changed_on_the_way
     }
 }
 
+fn inputs(app: &App) -> (DVec2, Solver, ManifoldKind) {
+    let world = app.falling().expect("bodies that fall").world();
+    (world.gravity(), world.solver(), world.manifold())
+}
+
 #[test]
 fn rewinding_restores_gravity_solver_and_manifold() {
     let mut app = app_with(preset("stack").expect("a preset").scene);
-    let inputs = |app: &collidoscope::app::App| {
-        let world = app.falling().expect("bodies that fall").world();
-        (world.gravity(), world.solver(), world.manifold())
-    };
     let before = inputs(&app);
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 20);

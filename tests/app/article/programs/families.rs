@@ -10,7 +10,10 @@ pub(super) type Corners = Vec<Vec<f64>>;
 /// Points whose hulls are the bodies.
 pub(super) type Pair = [Corners; 2];
 
-pub(super) const FAMILIES: [(&str, fn(&mut Source) -> Pair); 8] = [
+/// A name and what makes a pair.
+type Family = (&'static str, fn(&mut Source) -> Pair);
+
+pub(super) const FAMILIES: [Family; 8] = [
     ("whole numbers", whole_numbers),
     ("turned cubes", turned_cubes),
     ("hulls", hulls),
@@ -238,11 +241,59 @@ fn nearly_concentric(source: &mut Source) -> Pair {
         let height = source.of(&[0.5, 1.0]);
         let mut corners = Corners::new();
         for i in 0..count {
-            let (sine, cosine) = (start + TAU * i as f64 / count as f64).sin_cos();
+            let (sine, cosine) = libm::sincos(start + TAU * i as f64 / count as f64);
             for z in [-height, height] {
                 corners.push(placed(&axes, &[radius * cosine, radius * sine, z]));
             }
         }
         moved(&corners, &offset)
     })
+}
+
+/// Pairs for which the programs once returned nothing or never ended.
+pub(super) fn once_failing(coordinates: usize) -> Vec<Pair> {
+    if coordinates == 2 {
+        let [a, b] = [(10.0, 0.0, 0.0), (5.0, 0.01, 0.001)].map(|(radius, start, x)| {
+            let angles = (0..60).map(|i| start + TAU * f64::from(i) / 60.0);
+            let corners = angles.map(|angle| {
+                let (sine, cosine) = libm::sincos(angle);
+                vec![radius * cosine + x, radius * sine]
+            });
+            corners.collect()
+        });
+        return vec![[a, b]];
+    }
+    let pairs = [
+        [
+            [
+                [-2.2, 3.0, -2.8],
+                [-2.3, -2.8, -0.7],
+                [-0.9, -0.2, 0.1],
+                [-0.3, -3.4, -3.7],
+            ],
+            [
+                [3.5, -1.1, -4.0],
+                [4.6, -2.3, -1.7],
+                [3.0, -1.0, 1.7],
+                [-4.7, -3.0, -4.0],
+            ],
+        ],
+        [
+            [
+                [0.7, 4.8, -1.6],
+                [-0.2, 1.7, -3.5],
+                [2.9, 2.9, 3.2],
+                [-0.3, -4.3, -2.8],
+            ],
+            [
+                [-1.9, 0.5, -4.6],
+                [2.1, -3.3, 0.3],
+                [-1.2, -3.1, 2.5],
+                [1.5, -2.0, -1.5],
+            ],
+        ],
+    ];
+    pairs
+        .map(|pair| pair.map(|corners| corners.map(Vec::from).to_vec()))
+        .to_vec()
 }
