@@ -2,7 +2,6 @@
 //! claim must hold to the end. A mistake of the support function must give every support point, whatever the search does.
 
 use super::report::{Failure, Mistake};
-use super::support_rule::finds;
 use super::trace::{Trace, TraceStep};
 use super::truth::{Isometry, PointRule, TestedBody, Tolerance, hull};
 use super::{Checkable, first_failure};
@@ -254,5 +253,58 @@ fn mistake(row: &'static str, body: &str) -> Mistake {
     Mistake {
         slug,
         message: message.replace("{}", body),
+    }
+}
+
+/// Whether the support function of a pair finds a step's support point, of the bodies or of their cores. Along no
+/// direction any point may be found.
+fn finds<D: Checkable>(pair: [TestedBody<'_, D>; 2], step: &TraceStep<D>, tolerance: f64) -> bool {
+    let Some(direction) = step.direction.unit() else {
+        return true;
+    };
+    let pairs = [pair, pair.map(TestedBody::without_radius)];
+    pairs.into_iter().any(|[a, b]| {
+        let of_b = b.found(-direction, tolerance);
+        let of_a = a.found(direction, tolerance).into_iter();
+        let mut sums = of_a.map(|p| p - step.support);
+        sums.any(|p| of_b.iter().any(|q| p.distance(*q) <= tolerance))
+    })
+}
+
+impl<D: Checkable> TestedBody<'_, D> {
+    /// The same with another rule.
+    fn by(self, rule: PointRule<D>) -> Self {
+        Self { rule, ..self }
+    }
+
+    /// The points that its rule may find along a unit direction: several if they are equally far within the tolerance.
+    fn found(&self, direction: D::Vector, tolerance: f64) -> Vec<D::Vector> {
+        let (along, factor) = match self.rule {
+            PointRule::Along(matrix) => (matrix * direction, 1.0),
+            PointRule::Times(factor) => (direction, factor),
+            _ => (direction, 1.0),
+        };
+        let vertices = D::vertices(self.shape).into_iter();
+        let posed = vertices.map(|vertex| self.put.turn * vertex + self.put.shift);
+        let mut points: Vec<D::Vector> = posed.collect();
+        if points.is_empty() {
+            points.push(self.core(along));
+        }
+        let first = points[0];
+        if self.rule == PointRule::WithoutLast && points.len() > 1 {
+            points.pop();
+        }
+        let levels = points.iter().map(|point| along.dot(*point));
+        let reach = levels.fold(f64::NEG_INFINITY, f64::max);
+        points.retain(|point| along.dot(*point) >= reach - tolerance);
+        if let PointRule::Beyond(start) = self.rule
+            && reach <= along.dot(start)
+        {
+            points = vec![first, start];
+        }
+        let found = points.into_iter();
+        found
+            .map(|point| (point + along * self.radius) * factor)
+            .collect()
     }
 }

@@ -21,7 +21,6 @@ mod report;
 mod result_claims;
 mod space;
 mod step_claims;
-mod support_rule;
 #[cfg(test)]
 mod tests;
 pub mod textbook;
@@ -174,42 +173,20 @@ fn audit<D: Checkable>(
     of_whole: &GroundTruth<'_, D>,
     radius: f64,
 ) -> Option<Failure> {
-    let count = trace.steps.len();
-    let repeat = step_claims::first_repeat(trace);
-    let step_at = |at: usize| StepContext {
+    let first = StepContext {
         truth: of_steps,
         radius,
         trace,
-        at,
+        at: 0,
     };
-    let in_step = |at: usize| {
-        let place = step_at(at);
-        let rows = step_claims::rows::<D>().into_iter();
-        let mut failures = rows.filter_map(|(claim, check)| Some((claim, check(&place)?)));
-        let circle = || {
-            let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
-            let said = format!(
-                "the search repeats step {earlier}, with the same direction and the same points: it never ends"
-            );
-            Some((Claim::End, said))
-        };
-        let unfit = step_claims::unfit_vectors(place.step());
-        let (claim, said) = unfit.or_else(|| failures.next()).or_else(circle)?;
-        Some(Failure { at, claim, said })
-    };
-    let of_the_whole = || {
-        let mut rows = result_claims::rows::<D>().into_iter();
-        rows.find_map(|(claim, check)| {
-            let said = check(of_whole, trace, radius)?;
-            let at = count;
-            Some(Failure { at, claim, said })
-        })
-    };
-    let failure = (0..count).find_map(in_step).or_else(of_the_whole)?;
+    let repeat = step_claims::first_repeat(trace);
+    let failure = (0..trace.steps.len())
+        .find_map(|at| step_claims::failure(&StepContext { at, ..first }, repeat))
+        .or_else(|| result_claims::failure(of_whole, trace, radius))?;
     // What follows from a search that goes on where it should have ended is not its first mistake.
     let follows = (Claim::Direction..=Claim::Verdict).contains(&failure.claim);
     let missed = (0..failure.at).filter(|_| follows).find_map(|at| {
-        let said = step_claims::missed_end(&step_at(at))?;
+        let said = step_claims::missed_end(&StepContext { at, ..first })?;
         let claim = Claim::End;
         Some(Failure { at, claim, said })
     });

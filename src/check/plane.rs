@@ -10,7 +10,7 @@ use super::step_claims::are_same;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
-use crate::lesson::{Plane, Vector, coordinates};
+use crate::lesson::{Plane, Vector, coordinates, edges};
 use collidoscope_core::planar;
 use collidoscope_core::planar::{
     PairCache, Pose, PosedHull, PosedShape, Shape, Support, nearest_on_segment, query, unit_vector,
@@ -70,8 +70,8 @@ impl Checkable for Plane {
         let earlier = place.previous()?;
         let was = earlier.step().polytope.as_deref()?;
         let new = earlier.step().support;
-        let is_known = |point: DVec2| place.is_same(point, new) || place.is_among(point, was);
-        if let Some(stranger) = points.iter().find(|&&point| !is_known(point)) {
+        let mut others = points.iter().filter(|point| !place.is_same(**point, new));
+        if let Some(stranger) = others.find(|point| !place.is_among(**point, was)) {
             return Some(format!(
                 "the polytope has {}, which is neither in the previous polytope nor just found",
                 coordinates(*stranger)
@@ -98,16 +98,17 @@ impl Checkable for Plane {
             return Vec::new();
         }
         let first = trace.steps.first().map(|step| step.direction);
-        let gives = |rules: Rules| {
-            let rules = Rules { first, ..rules };
-            rules.algorithm == algorithm && is_run(trace, &textbook::run(a, b, &rules), tolerance)
+        let gives = |rules: &Rules| {
+            let from_there = Rules { first, ..*rules };
+            rules.algorithm == algorithm
+                && is_run(trace, &textbook::run(a, b, &from_there), tolerance)
         };
-        if gives(Rules::right(algorithm)) {
+        if gives(&Rules::right(algorithm)) {
             return Vec::new();
         }
-        let all = KnownBug::ALL.into_iter();
-        all.filter(|bug| variants(*bug, trace).into_iter().any(gives))
-            .collect()
+        let mut bugs = KnownBug::ALL.to_vec();
+        bugs.retain(|bug| variants(*bug, trace).iter().any(gives));
+        bugs
     }
 }
 
@@ -141,12 +142,6 @@ fn corners(points: &[DVec2]) -> Vec<DVec2> {
     hull.map_or(Vec::new(), |hull| hull.vertices().to_vec())
 }
 
-/// The edges of a closed polygon; of two points the segment in both directions.
-pub(super) fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
-    let ends = ring.iter().cycle().skip(1);
-    ring.iter().zip(ends).map(|(&p, &q)| [p, q])
-}
-
 /// The perimeter of a closed polygon, in px.
 fn perimeter(ring: &[DVec2]) -> f64 {
     edges(ring).map(|[p, q]| p.distance(q)).sum()
@@ -156,8 +151,8 @@ fn perimeter(ring: &[DVec2]) -> f64 {
 fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
     let corners = corners(points);
     let holds_all = points.iter().all(|&point| {
-        let on_edge = |ends: [DVec2; 2]| nearest_on_segment(ends, point).distance(point);
-        edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.tolerance())
+        edges(&corners)
+            .any(|ends| nearest_on_segment(ends, point).distance(point) <= 2.0 * place.tolerance())
     });
     holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.tolerance()
 }
@@ -191,25 +186,23 @@ fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
 fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
     let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
     let is_of_unknown = families.contains(&Family::Unknown);
-    let steps = run.steps.iter();
-    let known = steps.filter(|step| is_of_unknown || families.contains(&Family::of(step)));
-    let known: Vec<&UserStep> = known.collect();
+    let mut known: Vec<&UserStep> = run.steps.iter().collect();
+    known.retain(|step| is_of_unknown || families.contains(&Family::of(step)));
     let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
     // If steps have only a direction and a point, those of EPA may be missing.
     let is_cut = is_of_unknown && trace.steps.len() == of_gjk.count();
     let mut steps = trace.steps.iter().zip(&known);
-    let is_near = |p: f64, q: f64| (p - q).abs() <= tolerance;
     (known.len() == trace.steps.len() || is_cut)
         && steps.all(|(given, run)| is_step(given, run, tolerance))
         && trace.colliding == run.colliding
-        && agrees(trace.depth, run.depth, is_near)
-        && agrees(trace.distance, run.distance, is_near)
+        && is_length(trace.depth, run.depth, tolerance)
+        && is_length(trace.distance, run.distance, tolerance)
         && agrees(trace.normal, run.normal, is_direction)
 }
 
 /// Whether a step makes the run's claims, with lists of points in any order.
 fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
-    let points = |step: &UserStep| -> [Option<Vec<DVec2>>; 8] {
+    let [given_points, run_points] = [given, run].map(|step| {
         [
             Some(vec![step.support]),
             step.witnesses.map(|[on_a, _]| vec![on_a]),
@@ -220,18 +213,22 @@ fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
             Plane::named_part(step).map(Vec::from),
             step.closest.map(|closest| vec![closest]),
         ]
-    };
-    let is_same = |points: Vec<DVec2>, others: Vec<DVec2>| {
-        points.len() == others.len() && are_same(&points, &others, tolerance)
-    };
-    let mut lists = points(given).into_iter().zip(points(run));
+    });
+    let mut lists = given_points.into_iter().zip(run_points);
     is_direction(given.direction, run.direction)
-        && lists.all(|(given, run)| agrees(given, run, is_same))
-        && agrees(given.normal, run.normal, is_direction)
-        && agrees(given.distance, run.distance, |p: f64, q: f64| {
-            (p - q).abs() <= tolerance
+        && lists.all(|(given, run)| {
+            agrees(given, run, |points, others| {
+                points.len() == others.len() && are_same(&points, &others, tolerance)
+            })
         })
+        && agrees(given.normal, run.normal, is_direction)
+        && is_length(given.distance, run.distance, tolerance)
         && agrees(given.outcome, run.outcome, |p, q| p == q)
+}
+
+/// Whether a length agrees with the run's, if given.
+fn is_length(given: Option<f64>, run: Option<f64>, tolerance: f64) -> bool {
+    agrees(given, run, |p, q| (p - q).abs() <= tolerance)
 }
 
 /// Whether a value agrees with the run's, if given.

@@ -1,6 +1,7 @@
 //! The claims of a step of EPA about its polytope, its closest edge or face, and its end.
 
 use super::Checkable;
+use super::step_claims::lengths_if_wrong;
 use super::trace::TraceOutcome;
 use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
@@ -35,9 +36,8 @@ pub(super) fn strangers<D: Checkable>(
 /// The polytope consists of points of A − B, contains the origin, and has the point found in the previous step.
 pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let points = place.step().polytope.as_deref()?;
-    let stranger = strangers(place, "the polytope", points);
-    if stranger.is_some() {
-        return stranger;
+    if let Some(stranger) = strangers(place, "the polytope", points) {
+        return Some(stranger);
     }
     let off = nearest::<D>(points).map_or(0.0, Vector::length);
     if off > place.tolerance() {
@@ -71,17 +71,13 @@ impl<D: Checkable> ClaimedPart<D> {
         let direction = step.direction.unit()?;
         let parts = D::parts(step)?;
         let slack = 2.0 * place.tolerance();
-        let lies_across = |corners: &D::Corners| {
-            let part = Self {
-                corners: *corners,
-                direction,
-            };
-            part.tilt() <= slack && direction.dot(corners.as_ref()[0]) >= -slack
-        };
         let corners = if step.edge.is_some() || step.face.is_some() {
             D::named_part(step)?
         } else {
-            closest_part::<D>(parts.into_iter().filter(lies_across))?
+            closest_part::<D>(parts.into_iter().filter(|&corners| {
+                let part = Self { corners, direction };
+                part.tilt() <= slack && direction.dot(corners.as_ref()[0]) >= -slack
+            }))?
         };
         Some(Self { corners, direction })
     }
@@ -89,22 +85,27 @@ impl<D: Checkable> ClaimedPart<D> {
     /// The difference of the corners along the direction, in px.
     fn tilt(&self) -> f64 {
         let corners = self.corners.as_ref();
-        let along = |corner: &D::Vector| (*corner - corners[0]).dot(self.direction).abs();
-        corners.iter().map(along).fold(0.0, f64::max)
+        let edges = corners.iter().map(|corner| *corner - corners[0]);
+        edges
+            .map(|edge| edge.dot(self.direction).abs())
+            .fold(0.0, f64::max)
     }
 
     /// The distance along the direction, in px.
     fn level(&self) -> f64 {
-        let corners = self.corners.as_ref().iter();
-        let levels = corners.map(|corner| self.direction.dot(*corner));
-        levels.fold(f64::NEG_INFINITY, f64::max)
+        farthest(self.corners.as_ref(), self.direction)
     }
 }
 
+/// The distance of the farthest of some points along a direction, in px.
+fn farthest<'p, V: Vector>(points: impl IntoIterator<Item = &'p V>, direction: V) -> f64 {
+    let levels = points.into_iter().map(|point| direction.dot(*point));
+    levels.fold(f64::NEG_INFINITY, f64::max)
+}
+
 fn closest_part<D: Checkable>(parts: impl IntoIterator<Item = D::Corners>) -> Option<D::Corners> {
-    let distance = |corners: &D::Corners| D::part_distance(*corners);
     let parts = parts.into_iter();
-    parts.min_by(|one, other| distance(one).total_cmp(&distance(other)))
+    parts.min_by(|one, other| D::part_distance(*one).total_cmp(&D::part_distance(*other)))
 }
 
 /// The name of an edge or a face in a sentence.
@@ -146,8 +147,8 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
     };
     let called = name::<D>(&part.corners);
     let corners = part.corners.as_ref();
-    let has_corners = |other: &D::Corners| corners.iter().all(|p| other.as_ref().contains(p));
-    if !parts.iter().any(has_corners) {
+    let mut all = parts.iter().map(D::Corners::as_ref);
+    if !all.any(|other| corners.iter().all(|p| other.contains(p))) {
         return Some(format!(
             "{called} is not one of the polytope’s: its endpoints are not adjacent"
         ));
@@ -159,8 +160,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
         ));
     }
     let all = parts.iter().flat_map(D::Corners::as_ref);
-    let farthest = all.map(|corner| part.direction.dot(*corner));
-    let beyond = farthest.fold(f64::NEG_INFINITY, f64::max) - part.level();
+    let beyond = farthest(all, part.direction) - part.level();
     if beyond > slack && parts.len() > 2 {
         return Some(format!(
             "at {called}, the direction {given} points into the polytope, not out of it"
@@ -183,15 +183,12 @@ pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<Strin
     let step = place.step();
     let claimed = step.distance.filter(|_| place.family() == Family::Epa)?;
     let part = ClaimedPart::of(place)?;
-    let so = D::part_distance(part.corners);
-    let is_right = [so, part.level()]
-        .iter()
-        .any(|so| (claimed - so).abs() <= place.tolerance());
-    (!is_right).then(|| {
-        let [given, so] = NumberFormat::default().lengths_apart([claimed, so]);
-        let called = name::<D>(&part.corners);
-        format!("{called} is given as {given} from the origin, but it is {so}")
-    })
+    let right = [D::part_distance(part.corners), part.level()];
+    let [given, so] = lengths_if_wrong(claimed, &right, place.tolerance())?;
+    let called = name::<D>(&part.corners);
+    Some(format!(
+        "{called} is given as {given} from the origin, but it is {so}"
+    ))
 }
 
 /// EPA runs on bodies that overlap.
@@ -215,8 +212,8 @@ pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         Some(outcome) => outcome == TraceOutcome::Closest,
         None => place.is_last() && !step.removes_faces(),
     };
-    let level = ClaimedPart::of(place).map(|part| part.level());
-    let level = level.or(step.distance)?;
+    let of_part = ClaimedPart::of(place).map(|part| part.level());
+    let level = of_part.or(step.distance)?;
     let beyond = reach - level;
     (place.family() == Family::Epa && is_end && beyond > place.tolerance()).then(|| {
         format!(

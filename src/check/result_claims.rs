@@ -1,8 +1,8 @@
 //! The claims about the result: the verdict, the depth or the distance, the normal, and the points.
 
 use super::Checkable;
-use super::report::Claim;
-use super::step_claims::{unfit, unfit_length};
+use super::report::{Claim, Failure};
+use super::step_claims::{lengths_if_wrong, unfit, unfit_length};
 use super::trace::{Trace, TraceContact, TracePoint};
 use super::truth::GroundTruth;
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
@@ -10,8 +10,22 @@ use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 /// Checks a claim about the result, for bodies larger by this radius in px than those whose points the steps have.
 type Check<D> = fn(&GroundTruth<'_, D>, &Trace<D>, f64) -> Option<String>;
 
+/// The first wrong claim about the result.
+pub(super) fn failure<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D>,
+    radius: f64,
+) -> Option<Failure> {
+    let at = trace.steps.len();
+    let mut rows = rows::<D>().into_iter();
+    rows.find_map(|(claim, check)| {
+        let said = check(truth, trace, radius)?;
+        Some(Failure { at, claim, said })
+    })
+}
+
 /// The claims about the result, in the order in which they are checked.
-pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
+fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
     [
         (Claim::Verdict, verdict),
         (Claim::End, separation),
@@ -77,47 +91,35 @@ fn separation<D: Checkable>(
 
 fn distance<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.distance?;
-    let unfit = unfit_length::<D>("the distance", claimed);
-    if unfit.is_some() {
-        return unfit;
-    }
     // Some programs report the depth of an overlap as a negative distance.
     let signed = -truth.answer.signed_depth();
-    let so = signed.max(0.0);
-    let is_right = [so, signed]
-        .iter()
-        .any(|so| (claimed - so).abs() <= truth.tolerance);
-    (!is_right).then(|| {
-        let [given, so] = NumberFormat::default().lengths_apart([claimed, so]);
-        format!("the distance is given as {given}, but it is {so}")
+    unfit_length::<D>("the distance", claimed).or_else(|| {
+        let [given, so] = lengths_if_wrong(claimed, &[signed.max(0.0), signed], truth.tolerance)?;
+        Some(format!("the distance is given as {given}, but it is {so}"))
     })
 }
 
 fn depth<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.depth?;
-    let unfit = unfit_length::<D>("the depth", claimed);
-    if unfit.is_some() {
-        return unfit;
-    }
-    let (depth, tolerance) = (truth.answer.signed_depth(), truth.tolerance);
-    if (claimed - depth).abs() <= tolerance || (depth <= tolerance && claimed.abs() <= tolerance) {
-        return None;
-    }
-    if depth < 0.0 {
-        let [given, gap] = [claimed, -depth].map(number);
-        return Some(format!(
-            "the depth is given as {given}, but A and B are {gap} apart"
-        ));
-    }
-    let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
-    Some(format!("the depth is given as {given}, but it is {so}"))
+    let depth = truth.answer.signed_depth();
+    // The depth of bodies that touch, or are apart, may be 0.
+    let right = [depth, 0.0];
+    let right = &right[..1 + usize::from(depth <= truth.tolerance)];
+    unfit_length::<D>("the depth", claimed).or_else(|| {
+        let [given, so] = lengths_if_wrong(claimed, right, truth.tolerance)?;
+        Some(if depth < 0.0 {
+            let [given, gap] = [claimed, -depth].map(number);
+            format!("the depth is given as {given}, but A and B are {gap} apart")
+        } else {
+            format!("the depth is given as {given}, but it is {so}")
+        })
+    })
 }
 
 fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.normal?;
-    let unfit = unfit::<D>("the normal", [&claimed]);
-    if unfit.is_some() {
-        return unfit;
+    if let Some(unfit) = unfit::<D>("the normal", [&claimed]) {
+        return Some(unfit);
     }
     let numbers = NumberFormat::default();
     let Some(direction) = claimed.unit() else {
@@ -155,21 +157,17 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
 /// Closest points are on A and on B, at the bodies' distance; of bodies that overlap, the same or the deepest points.
 fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let point = trace.closest?;
-    let strays = strays(truth, "the closest point", &point);
-    if strays.is_some() {
-        return strays;
-    }
-    let (length, signed) = (point.at.length(), truth.answer.signed_depth());
-    let is_same = signed > 0.0 && length <= truth.tolerance;
-    let is_right = is_same || (length - signed.abs()).abs() <= truth.tolerance;
-    (!is_right).then(|| {
-        let [given, so] = NumberFormat::default().lengths_apart([length, signed.abs()]);
+    let signed = truth.answer.signed_depth();
+    let right = [signed.abs(), 0.0];
+    let right = &right[..1 + usize::from(signed > 0.0)];
+    strays(truth, "the closest point", &point).or_else(|| {
+        let [given, so] = lengths_if_wrong(point.at.length(), right, truth.tolerance)?;
         let truth = if signed > 0.0 {
             format!("A and B overlap by {so}: the deepest points are {so} apart, or they are the same point")
         } else {
             format!("A and B are {so} apart")
         };
-        format!("the closest points are given {given} apart, but {truth}")
+        Some(format!("the closest points are given {given} apart, but {truth}"))
     })
 }
 
@@ -178,41 +176,47 @@ fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
 fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.normal.and_then(Vector::unit);
     let normal = claimed.unwrap_or(truth.answer.normal);
-    let tolerance = truth.tolerance;
-    let wrong = |(k, contact): (usize, &TraceContact<D>)| {
+    let mut contacts = trace.contacts.iter().flatten().enumerate();
+    contacts.find_map(|(k, contact)| {
         let name = format!("contact {k}");
-        let [on_a, on_b] = contact.witnesses;
-        let between = on_a - on_b;
-        let depth = normal.dot(between);
-        let claimed = contact.depth.unwrap_or(depth);
         let point = TracePoint {
-            at: between,
-            witnesses: Some([on_a, on_b]),
+            at: contact.witnesses[0] - contact.witnesses[1],
+            witnesses: Some(contact.witnesses),
         };
-        let unfit = strays(truth, &name, &point)
-            .or_else(|| unfit_length::<D>(&format!("the depth of {name}"), claimed));
-        if unfit.is_some() {
-            return unfit;
-        }
-        let within = [
-            normal.dot(truth.a.farthest(normal) - on_a),
-            normal.dot(on_b - truth.b.farthest(-normal)),
-        ];
-        let aside = (between - normal * depth).length();
-        let said = if (claimed - depth).abs() > tolerance {
-            let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
-            format!("is given with depth {given}, but its points overlap by {so} along the normal")
-        } else if aside > tolerance {
-            let aside = number(aside);
-            format!("has points that are {aside} apart perpendicular to the normal")
-        } else if within.iter().all(|&within| within > tolerance) {
-            "has both points inside, but one of them must be on its body’s boundary".to_owned()
-        } else {
-            return None;
-        };
-        Some(format!("{name} {said}"))
-    };
-    trace.contacts.iter().flatten().enumerate().find_map(wrong)
+        strays(truth, &name, &point)
+            .or_else(|| unfit_length::<D>(&format!("the depth of {name}"), contact.depth?))
+            .or_else(|| Some(format!("{name} {}", misplaced(truth, normal, contact)?)))
+    })
+}
+
+/// What is wrong with the points or the depth of a contact with this normal.
+fn misplaced<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    normal: D::Vector,
+    contact: &TraceContact<D>,
+) -> Option<String> {
+    let [on_a, on_b] = contact.witnesses;
+    let depth = normal.dot(on_a - on_b);
+    let claimed = contact.depth.unwrap_or(depth);
+    let within = [
+        normal.dot(truth.a.farthest(normal) - on_a),
+        normal.dot(on_b - truth.b.farthest(-normal)),
+    ];
+    let aside = (on_a - on_b - normal * depth).length();
+    if let Some([given, so]) = lengths_if_wrong(claimed, &[depth], truth.tolerance) {
+        Some(format!(
+            "is given with depth {given}, but its points overlap by {so} along the normal"
+        ))
+    } else if aside > truth.tolerance {
+        let aside = number(aside);
+        Some(format!(
+            "has points that are {aside} apart perpendicular to the normal"
+        ))
+    } else {
+        let are_inside = within.iter().all(|&within| within > truth.tolerance);
+        let said = "has both points inside, but one of them must be on its body’s boundary";
+        are_inside.then(|| said.to_owned())
+    }
 }
 
 /// What is wrong with points on A and on B that are not finite or lie outside their bodies.
@@ -221,12 +225,9 @@ fn strays<D: Checkable>(
     name: &str,
     point: &TracePoint<D>,
 ) -> Option<String> {
-    let points = [&point.at]
-        .into_iter()
-        .chain(point.witnesses.iter().flatten());
-    let unfit = unfit::<D>(name, points);
-    if unfit.is_some() {
-        return unfit;
+    let witnesses = point.witnesses.iter().flatten();
+    if let Some(unfit) = unfit::<D>(name, [&point.at].into_iter().chain(witnesses)) {
+        return Some(unfit);
     }
     let places = match point.witnesses {
         Some([on_a, on_b]) => {
@@ -235,8 +236,9 @@ fn strays<D: Checkable>(
         }
         None => vec![("A ⊖ B", point.at, truth.outside(point.at))],
     };
-    let mut places = places.into_iter();
-    let (body, place, off) = places.find(|(.., off)| *off > truth.tolerance)?;
+    let (body, place, off) = places
+        .into_iter()
+        .find(|(.., off)| *off > truth.tolerance)?;
     let (place, off) = (coordinates(place), number(off));
     Some(format!(
         "{name} is given at {place}, which lies {off} outside {body}"

@@ -118,12 +118,11 @@ impl Support for TestedBody<'_, Space> {
 
 /// What is wrong with a polytope with an edge that isn't shared by exactly two of its faces.
 fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<String> {
-    let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
-    let sorted = |[p, q]: [usize; 2]| [p.min(q), p.max(q)];
-    let mut all: Vec<[usize; 2]> = edges().map(sorted).collect();
+    let edges = faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
+    let mut all: Vec<[usize; 2]> = edges.map(|[p, q]| [p.min(q), p.max(q)]).collect();
     all.sort_unstable();
-    let runs = all.chunk_by(|one, other| one == other);
-    let open = runs.into_iter().find(|run| run.len() != 2)?;
+    let mut runs = all.chunk_by(|one, other| one == other);
+    let open = runs.find(|run| run.len() != 2)?;
     let [p, q] = open[0].map(|index| coordinates(vertices[index]));
     Some(format!(
         "the polytope is not closed: the edge from {p} to {q} belongs to {} of its faces instead of two",

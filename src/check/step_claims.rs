@@ -4,22 +4,46 @@ use std::collections::HashMap;
 
 use super::Checkable;
 use super::polytope_claims::{self, list, strangers};
-use super::report::Claim;
+use super::report::{Claim, Failure};
 use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
 use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
+/// The first wrong claim of a step; `repeat` is the trace's first.
+pub(super) fn failure<D: Checkable>(
+    place: &StepContext<'_, D>,
+    repeat: Option<(usize, usize)>,
+) -> Option<Failure> {
+    let at = place.at;
+    let unfit = unfit_vectors(place.step());
+    let mut rows = rows::<D>().into_iter();
+    let (claim, said) = unfit
+        .or_else(|| rows.find_map(|(claim, check)| Some((claim, check(place)?))))
+        .or_else(|| {
+            let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
+            let said = format!(
+                "the search repeats step {earlier}, with the same direction and the same points: it never ends"
+            );
+            Some((Claim::End, said))
+        })?;
+    Some(Failure { at, claim, said })
+}
+
 /// Whether two lists have the same points, in any order, within the tolerance.
 pub(super) fn are_same<V: Vector>(points: &[V], others: &[V], tolerance: f64) -> bool {
-    let is_among = |p: &V, points: &[V]| points.iter().any(|q| p.distance(*q) <= tolerance);
-    points.iter().all(|p| is_among(p, others)) && others.iter().all(|p| is_among(p, points))
+    [[points, others], [others, points]]
+        .iter()
+        .all(|[some, all]| {
+            let mut some = some.iter();
+            some.all(|p| all.iter().any(|q| p.distance(*q) <= tolerance))
+        })
 }
 
 /// Checks a claim of a step.
 type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
 
 /// The claims of a step in the order in which they are checked.
-pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
+fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
     [
         (Claim::Depth, |place| {
             unfit_length::<D>("the distance", place.step().distance?)
@@ -52,19 +76,22 @@ pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
 }
 
 /// What is wrong with the numbers of a step's vectors.
-pub(super) fn unfit_vectors<D: Checkable>(step: &TraceStep<D>) -> Option<(Claim, String)> {
-    let of = |claim, name, vectors: &[D::Vector]| Some((claim, unfit::<D>(name, vectors)?));
+fn unfit_vectors<D: Checkable>(step: &TraceStep<D>) -> Option<(Claim, String)> {
     let witnesses = step.witnesses.as_ref().map_or(&[][..], |both| both);
     let [simplex, kept, polytope] = [&step.simplex, &step.kept_simplex, &step.polytope]
         .map(|points| points.as_deref().unwrap_or_default());
-    of(Claim::Direction, "the direction", &[step.direction])
-        .or_else(|| of(Claim::Support, "the support point", &[step.support]))
-        .or_else(|| of(Claim::Support, "a point on a body", witnesses))
-        .or_else(|| of(Claim::Simplex, "a point of the simplex", simplex))
-        .or_else(|| of(Claim::Simplex, "a point that is kept", kept))
-        .or_else(|| of(Claim::Simplex, "a point of the polytope", polytope))
-        .or_else(|| of(Claim::Simplex, "the closest point", step.closest.as_slice()))
-        .or_else(|| of(Claim::Normal, "the normal", step.normal.as_slice()))
+    let lists = [
+        (Claim::Direction, "the direction", &[step.direction][..]),
+        (Claim::Support, "the support point", &[step.support]),
+        (Claim::Support, "a point on a body", witnesses),
+        (Claim::Simplex, "a point of the simplex", simplex),
+        (Claim::Simplex, "a point that is kept", kept),
+        (Claim::Simplex, "a point of the polytope", polytope),
+        (Claim::Simplex, "the closest point", step.closest.as_slice()),
+        (Claim::Normal, "the normal", step.normal.as_slice()),
+    ];
+    let mut lists = lists.into_iter();
+    lists.find_map(|(claim, name, vectors)| Some((claim, unfit::<D>(name, vectors)?)))
 }
 
 /// A point of A − B may be as far out as both bodies together, with a margin; products of such lengths are finite.
@@ -94,6 +121,13 @@ pub(super) fn unfit_length<D: Checkable>(name: &str, length: f64) -> Option<Stri
     let why = why_unfit::<D>(length)?;
     let given = NumberFormat::default().number(length);
     Some(format!("{name} is given as {given}, and {why}"))
+}
+
+/// The claimed length and the right one as text, unless it is one of the right ones.
+pub(super) fn lengths_if_wrong(claimed: f64, right: &[f64], tolerance: f64) -> Option<[String; 2]> {
+    let so = *right.first()?;
+    let is_right = right.iter().any(|so| (claimed - so).abs() <= tolerance);
+    (!is_right).then(|| NumberFormat::default().lengths_apart([claimed, so]))
 }
 
 fn witnesses<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
@@ -268,9 +302,8 @@ fn lost<D: Checkable>(
     grown: &[D::Vector],
     kept: &[D::Vector],
 ) -> Option<String> {
-    let stranger = out_of(place, grown, kept);
-    if stranger.is_some() {
-        return stranger;
+    if let Some(stranger) = out_of(place, grown, kept) {
+        return Some(stranger);
     }
     let was = nearest::<D>(grown)?;
     let Some(is) = nearest::<D>(kept) else {
@@ -309,8 +342,8 @@ fn simplices<D: Checkable>(place: &StepContext<'_, D>) -> Vec<Vec<D::Vector>> {
     }
     let before = place.before().map(<[_]>::to_vec);
     let sets = [place.grown(), before, step.kept_simplex.clone()];
-    let sets = sets.into_iter().flatten();
-    sets.filter(|set| !set.is_empty()).collect()
+    let known = sets.into_iter().flatten();
+    known.filter(|set| !set.is_empty()).collect()
 }
 
 fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
@@ -320,8 +353,9 @@ fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let so = nearest::<D>(sets.first()?)?;
     let is_right = sets.iter().any(|set| {
         let seen_from: Vec<D::Vector> = set.iter().map(|point| *point - closest).collect();
-        let off = |points: &[D::Vector]| nearest::<D>(points).map_or(f64::INFINITY, Vector::length);
-        off(&seen_from) <= tolerance && closest.length() <= off(set) + tolerance
+        let [off, least] =
+            [&seen_from, set].map(|set| nearest::<D>(set).map_or(f64::INFINITY, Vector::length));
+        off <= tolerance && closest.length() <= least + tolerance
     });
     (!is_right).then(|| {
         let [given, so] = NumberFormat::default().coordinates_apart([closest, so]);
@@ -332,15 +366,12 @@ fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
 fn nearest_distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let distance = place.step().distance?;
     let sets = simplices(place);
-    let mut lengths = sets
-        .iter()
-        .filter_map(|set| Some(nearest::<D>(set)?.length()));
-    let so = lengths.next()?;
-    let is_right = |so: f64| (so - distance).abs() <= place.tolerance();
-    (!is_right(so) && !lengths.any(is_right)).then(|| {
-        let [given, so] = NumberFormat::default().lengths_apart([distance, so]);
-        format!("the distance to the origin is given as {given}, but the simplex is {so} from it")
-    })
+    let nearest = sets.iter().filter_map(|set| nearest::<D>(set));
+    let lengths: Vec<f64> = nearest.map(Vector::length).collect();
+    let [given, so] = lengths_if_wrong(distance, &lengths, place.tolerance())?;
+    Some(format!(
+        "the distance to the origin is given as {given}, but the simplex is {so} from it"
+    ))
 }
 
 /// A search for the verdict that goes on past a separating direction. That only wastes time, unless a later claim is
@@ -420,17 +451,15 @@ fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
 /// confirm that it goes no farther, but not a whole cycle and the first step of the next, unless it ends at a bound on
 /// its steps.
 pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usize)> {
-    // Zeros of either sign are equal.
-    let bits = |v: D::Vector| -> Vec<u64> {
-        let parts = v.parts().iter();
-        parts.map(|part| (part + 0.0).to_bits()).collect()
-    };
     let mut alike: HashMap<Vec<u64>, Vec<usize>> = HashMap::new();
     let mut repeated = Vec::new();
     for (at, step) in trace.steps.iter().enumerate() {
         let next = trace.steps.get(at + 1);
         let goes_on = step.goes_on(|| next.is_some_and(|next| next.phase == step.phase));
-        let key = [bits(step.direction), bits(step.support)].concat();
+        // Zeros of either sign are equal.
+        let vectors = [step.direction, step.support].map(|v| v.map(|part| part + 0.0));
+        let parts = vectors.iter().flat_map(|v| v.parts());
+        let key: Vec<u64> = parts.map(|part| part.to_bits()).collect();
         let earlier = alike.entry(key).or_default();
         let mut latest_first = earlier.iter().rev();
         let last = latest_first.find(|&&one| goes_on && is_repeat(&trace.steps[one], step));

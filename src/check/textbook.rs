@@ -7,10 +7,9 @@ use glam::DVec2;
 
 use super::known_bug::KnownBug;
 use super::trace::{TracePhase, TracePoint, UserStep, UserTrace};
-use crate::lesson::Plane;
+use crate::lesson::{Plane, edges};
 use collidoscope_core::planar::{PosedShape, Support};
 
-mod distance;
 mod gjk;
 
 /// The limit on support queries in each loop, as in the two-box demo.
@@ -104,7 +103,7 @@ pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
             let (rules, trace) = (*rules, UserTrace::default());
             Textbook { a, b, rules, trace }.run()
         }
-        Algorithm::Sat => distance::sat(a, b, rules),
+        Algorithm::Sat => sat(a, b, rules),
     }
 }
 
@@ -127,8 +126,8 @@ struct Textbook<'s> {
 impl Textbook<'_> {
     fn run(mut self) -> UserTrace {
         let (verdict, simplex) = self.gjk();
-        let gives_up = || self.rules.has(KnownBug::CapCollides).then_some(true);
-        self.trace.colliding = verdict.or_else(gives_up);
+        let given_up = self.rules.has(KnownBug::CapCollides).then_some(true);
+        self.trace.colliding = verdict.or(given_up);
         match self.trace.colliding {
             Some(true) if self.rules.has(KnownBug::LastDistance) => {
                 self.depth_of_last_simplex(&simplex);
@@ -205,4 +204,72 @@ fn support(shape: &PosedShape, direction: DVec2, rules: &Rules) -> DVec2 {
         return of_core;
     }
     of_core + unit(direction) * shape.radius()
+}
+
+/// An axis on which the projections overlap.
+struct AxisOverlap {
+    /// In px times the axis's length.
+    amount: f64,
+    /// The axis in the direction of the push of B.
+    axis: DVec2,
+}
+
+/// The verdict and, if the shapes collide, the smallest overlap; neither unless both are polygons.
+fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
+    if [a, b]
+        .iter()
+        .any(|shape| shape.vertices().len() < 3 || shape.radius() > 0.0)
+    {
+        return UserTrace::default();
+    }
+    let between = b.center() - a.center();
+    let mut least = AxisOverlap {
+        amount: f64::INFINITY,
+        axis: DVec2::ZERO,
+    };
+    for axis in normals(a, rules).chain(normals(b, rules)) {
+        let [[from_a, to_a], [from_b, to_b]] = [a, b].map(|shape| shadow(shape.vertices(), axis));
+        let [ahead, back] = [to_a - from_b, to_b - from_a];
+        let is_ahead = if rules.has(KnownBug::SatCenters) {
+            axis.dot(between) >= 0.0
+        } else {
+            ahead < back
+        };
+        let overlap = AxisOverlap {
+            amount: if ahead < back { ahead } else { back },
+            axis: if is_ahead { axis } else { -axis },
+        };
+        if overlap.amount < 0.0 {
+            return UserTrace {
+                colliding: Some(false),
+                ..UserTrace::default()
+            };
+        }
+        if overlap.amount < least.amount {
+            least = overlap;
+        }
+    }
+    UserTrace {
+        colliding: Some(true),
+        depth: Some(least.amount / least.axis.length()),
+        normal: Some(unit(least.axis)),
+        ..UserTrace::default()
+    }
+}
+
+/// The outward normals of a polygon's edges.
+fn normals(shape: &PosedShape, rules: &Rules) -> impl Iterator<Item = DVec2> {
+    let has_unit_length = !rules.has(KnownBug::SatNotNormalized);
+    edges(shape.vertices()).map(move |[from, to]| {
+        let axis = -(to - from).perp();
+        if has_unit_length { unit(axis) } else { axis }
+    })
+}
+
+/// The interval of a polygon on an axis.
+fn shadow(vertices: &[DVec2], axis: DVec2) -> [f64; 2] {
+    let reached = vertices.iter().map(|vertex| vertex.dot(axis));
+    reached.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
+        [low.min(at), high.max(at)]
+    })
 }

@@ -14,24 +14,6 @@ pub struct Isometry<D: Checkable> {
     pub(super) shift: D::Vector,
 }
 
-impl<D: Checkable> Isometry<D> {
-    /// This transformation, followed by another.
-    pub(super) fn then(self, other: Self) -> Self {
-        Self {
-            turn: other.turn * self.turn,
-            shift: other.turn * self.shift + other.shift,
-        }
-    }
-
-    pub(super) fn inverse(self) -> Self {
-        let turn = D::transposed(self.turn);
-        Self {
-            turn,
-            shift: -(turn * self.shift),
-        }
-    }
-}
-
 /// Which point of a body a support function finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PointRule<D: Checkable> {
@@ -77,8 +59,12 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
 
     /// The same at another pose.
     pub(super) fn posed(self, turn: D::Matrix, shift: D::Vector) -> Self {
-        let put = D::pose(self.shape).inverse();
-        let put = put.then(Isometry { turn, shift });
+        let pose = D::pose(self.shape);
+        let back = D::transposed(pose.turn);
+        let put = Isometry {
+            turn: turn * back,
+            shift: turn * -(back * pose.shift) + shift,
+        };
         Self { put, ..self }
     }
 
@@ -192,24 +178,24 @@ fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
     if outwards.is_some_and(|outwards| side.farthest(outwards) == point) {
         return 0.0;
     }
-    let dot = hull::<D>(&[point]);
-    dot.map_or(0.0, |dot| {
-        let dot = TestedBody::new(&dot);
-        D::verdict(&D::answer(side, &dot)).distance
+    hull::<D>(&[point]).map_or(0.0, |dot| {
+        D::verdict(&D::answer(side, &TestedBody::new(&dot))).distance
     })
 }
 
 /// The hull of some points, as a body; `None` if there are none, or if the core doesn't support it.
 pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
-    let flushed = |part: f64| {
-        if part.abs() < MIN_COORDINATE {
-            0.0
-        } else {
-            part
-        }
-    };
-    let points: Vec<D::Vector> = points.iter().map(|point| point.map(flushed)).collect();
-    D::hull(&points)
+    let flushed = points.iter().map(|point| point.map(flushed));
+    D::hull(&flushed.collect::<Vec<_>>())
+}
+
+/// A coordinate, or 0 if it is too small for a hull.
+fn flushed(part: f64) -> f64 {
+    if part.abs() < MIN_COORDINATE {
+        0.0
+    } else {
+        part
+    }
 }
 
 /// The point of the hull of `points` nearest the origin; `None` if there are none.
@@ -289,8 +275,8 @@ impl<'s, D: Checkable> StepContext<'s, D> {
 
     /// The simplex before the query, as far as the trace has it.
     pub(super) fn before(&self) -> Option<&'s [D::Vector]> {
-        let kept = || self.previous()?.step().kept_simplex.as_deref();
-        self.step().simplex.as_deref().or_else(kept)
+        let simplex = self.step().simplex.as_deref();
+        simplex.or_else(|| self.previous()?.step().kept_simplex.as_deref())
     }
 
     /// The same with the new point.

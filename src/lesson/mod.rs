@@ -40,6 +40,7 @@ pub use question::{
     AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
 pub use recorder::{FirstDirection, Lesson, LessonConfig};
+pub(crate) use step::edges;
 pub use step::{
     Dimension, DirectionSource, EpaWork, NamedPoint, Plane, Space, Step, StepData, Vector,
     subscript,

@@ -3,7 +3,8 @@
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, subscript,
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, edges,
+    subscript,
 };
 use collidoscope_core::planar::{EpaCase, EpaOutcome, GjkOutcome, cross};
 
@@ -44,7 +45,7 @@ impl Numbers for Plane {
         let mut lines = support_lines(step, numbers);
         match &step.work {
             StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
-                lines.push(edges(&step.before, &work.distances, numbers));
+                lines.push(edge_distances(&step.before, &work.distances, numbers));
             }
             StepData::Gjk { outcome, .. } => {
                 if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
@@ -103,13 +104,11 @@ fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<St
 }
 
 /// The origin's distance from every edge or its extension.
-fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> String {
-    let next = polytope.iter().cycle().skip(1);
-    let distances = numbers.lengths_with_least(distances);
-    let edges = polytope.iter().zip(next).zip(distances);
-    let edges = edges.map(|((&p, &q), distance)| format!("{} {distance}", name(&[p, q])));
-    let edges: Vec<String> = edges.collect();
-    format!("distances of the edges’ lines: {}", edges.join(", "))
+fn edge_distances(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> String {
+    let measured = edges(polytope).zip(numbers.lengths_with_least(distances));
+    let named = measured.map(|(ends, distance)| format!("{} {distance}", name(&ends)));
+    let list = named.collect::<Vec<_>>().join(", ");
+    format!("distances of the edges’ lines: {list}")
 }
 
 /// The barycentric weights of the point nearest the origin, its points on A and on B, and what the depth does.

@@ -202,6 +202,12 @@ pub fn subscript(number: usize) -> String {
     number.to_string().chars().map(lower).collect()
 }
 
+/// The edges of a closed polygon; of two points the segment in both directions.
+pub(crate) fn edges<P: Copy>(ring: &[P]) -> impl Iterator<Item = [P; 2]> + '_ {
+    let ends = ring.iter().cycle().skip(1);
+    ring.iter().zip(ends).map(|(&p, &q)| [p, q])
+}
+
 /// Numbers the points.
 pub(super) struct Names<P = SupportPoint> {
     found: Vec<P>,

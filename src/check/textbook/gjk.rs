@@ -1,4 +1,4 @@
-//! The textbook's GJK and EPA: do the shapes collide, and how deep?
+//! The textbook's GJK and EPA: do the shapes collide, how deep, and how far apart are they?
 
 use glam::DVec2;
 
@@ -115,7 +115,7 @@ impl Textbook<'_> {
 }
 
 /// The points of a simplex or polytope.
-pub(super) fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
+fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
     of.iter().map(|w| w.at).collect()
 }
 
@@ -193,8 +193,8 @@ impl Textbook<'_> {
     fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
         let count = polytope.len();
         let left_out = usize::from(self.rules.has(KnownBug::WrappedIndex));
-        let edges = (0..count - left_out).map(|from| [from, (from + 1) % count]);
-        let edges = edges.filter(|ends| ends[0] != ends[1]);
+        let all = (0..count - left_out).map(|from| [from, (from + 1) % count]);
+        let edges = all.filter(|ends| ends[0] != ends[1]);
         let measured = edges.map(|ends| self.edge(polytope, ends));
         measured.min_by(|edge, other| edge.distance.total_cmp(&other.distance))
     }
@@ -220,6 +220,91 @@ impl Textbook<'_> {
             ends,
             normal,
             distance,
+        }
+    }
+}
+
+/// A point or a segment of A − B, and its point nearest to the origin.
+struct NearestPoint {
+    simplex: Vec<DifferencePoint>,
+    closest: DVec2,
+}
+
+impl NearestPoint {
+    fn of(point: DifferencePoint) -> Self {
+        Self {
+            closest: point.at,
+            simplex: vec![point],
+        }
+    }
+}
+
+impl Textbook<'_> {
+    /// Moves from GJK's last simplex towards the origin until it gets no nearer.
+    pub(super) fn distance(&mut self, simplex: &[DifferencePoint]) {
+        let mut nearest = match simplex {
+            [p, q] => self.nearest(*p, *q),
+            _ => NearestPoint::of(simplex[0]),
+        };
+        for _ in 0..self.rules.iterations {
+            let direction = -nearest.closest;
+            let w = self.support(direction);
+            let gain = (w.at - nearest.closest).dot(direction);
+            let enough = RELATIVE_TOLERANCE * w.at.length() * direction.length();
+            let is_known = nearest.simplex.iter().any(|end| end.at == w.at);
+            let is_over = gain <= enough || is_known;
+            let before = points(&nearest.simplex);
+            if !is_over {
+                nearest = self.nearer(&nearest.simplex, w);
+            }
+            let distance = nearest.closest.length();
+            self.write(
+                TracePhase::Distance,
+                w,
+                UserStep {
+                    direction,
+                    simplex: Some(before),
+                    kept_simplex: Some(points(&nearest.simplex)),
+                    distance: Some(distance),
+                    closest: Some(nearest.closest),
+                    outcome: Some(TraceOutcome::closest_if(is_over)),
+                    ..UserStep::default()
+                },
+            );
+            if is_over {
+                self.trace.distance = Some(distance);
+                self.trace.normal = Some(unit(-nearest.closest));
+                return;
+            }
+        }
+    }
+
+    /// Of the segments from `w` to the endpoints of the simplex the one nearest to the origin.
+    fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> NearestPoint {
+        let mut best = self.nearest(simplex[0], w);
+        for end in &simplex[1..] {
+            let other = self.nearest(*end, w);
+            if other.closest.length() < best.closest.length() {
+                best = other;
+            }
+        }
+        best
+    }
+
+    /// The part of the segment from `p` to `q` that contains its point nearest to the origin.
+    fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> NearestPoint {
+        let along = q.at - p.at;
+        let [from_p, whole] = [-p.at.dot(along), along.dot(along)];
+        let has_ends = !self.rules.has(KnownBug::EdgesAlone);
+        if whole == 0.0 || has_ends && from_p <= 0.0 {
+            return NearestPoint::of(p);
+        }
+        if has_ends && from_p >= whole {
+            return NearestPoint::of(q);
+        }
+        NearestPoint {
+            closest: p.at + along * (from_p / whole),
+            simplex: vec![p, q],
         }
     }
 }

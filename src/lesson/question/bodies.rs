@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Ask, Verdict};
-use crate::lesson::{Dimension, NumberFormat, Plane, Vector};
+use crate::lesson::{Dimension, NumberFormat, Plane, Vector, edges};
 
 /// Do the bodies collide?
 #[derive(Clone, Debug, PartialEq)]
@@ -151,12 +151,6 @@ impl Ask for AsksPush {
             self.numbers.length(self.length())
         )
     }
-}
-
-/// The edges of a closed polygon.
-fn edges(hull: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
-    let next = hull.iter().cycle().skip(1);
-    hull.iter().zip(next).map(|(&p, &q)| [p, q])
 }
 
 #[cfg(test)]

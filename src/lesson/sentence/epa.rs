@@ -1,7 +1,7 @@
 //! The sentences of EPA.
 
 use super::{ShapeKind, level_with, name};
-use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData};
+use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData, edges};
 use collidoscope_core::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the previous step.
@@ -72,9 +72,8 @@ fn since(
         ClosestReason::OtherSide
     } else {
         // The edge k starts at point k.
-        let next = polytope.iter().cycle().skip(1);
-        let edges = polytope.iter().zip(next).zip(&work.distances);
-        let new = edges.filter(|((p, q), _)| is_newest(p) || is_newest(q));
+        let measured = edges(polytope).zip(&work.distances);
+        let new = measured.filter(|(ends, _)| ends.iter().any(is_newest));
         ClosestReason::Earlier(
             made,
             new.fold(f64::INFINITY, |least, (_, &distance)| least.min(distance)),
