@@ -45,7 +45,7 @@ impl Quiz {
         let mut beats = Vec::new();
         for step in 0..lesson.step_count() {
             let here = questions.iter().enumerate();
-            let here = here.filter(|(_, question)| question.step() == step);
+            let here = here.filter(|(_, question)| question.step == step);
             beats.extend(here.map(|(index, _)| QuizStage::Ask(index)));
             beats.push(QuizStage::Show(step));
         }
@@ -97,7 +97,7 @@ impl Quiz {
     /// The step of the lesson that is asked about or shown; none at the end.
     pub(super) fn step(&self) -> Option<usize> {
         match self.beat() {
-            QuizStage::Ask(index) => Some(self.questions[index].step()),
+            QuizStage::Ask(index) => Some(self.questions[index].step),
             QuizStage::Show(step) => Some(step),
             QuizStage::Score => None,
         }
@@ -155,10 +155,10 @@ impl Quiz {
             return false;
         };
         let question = &self.questions[index];
-        let guess = question.right();
+        let guess = question.right;
         let verdict = Verdict {
             is_right: true,
-            why: question.answer(),
+            why: question.answer.clone(),
         };
         self.guess = Some(guess);
         self.last = Some((guess, verdict));
@@ -185,8 +185,7 @@ impl Quiz {
         let count = if self.is_over() {
             self.score().again.len()
         } else if self.is_waiting() {
-            self.question()
-                .map_or(0, |question| question.choices().len())
+            self.question().map_or(0, |question| question.choices.len())
         } else {
             0
         };
@@ -211,8 +210,8 @@ impl Quiz {
         let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
         let again: Vec<MissedQuestion> = missed
             .map(|(question, _)| MissedQuestion {
-                step: question.step(),
-                title: question.title(),
+                step: question.step,
+                title: question.title,
             })
             .collect();
         Score {

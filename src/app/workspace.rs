@@ -251,7 +251,7 @@ impl<D: AppDimension> Workspace<D> {
             return Vec::new();
         };
         let asked = D::questions(lesson, self.world.simulation.display_moment()).into_iter();
-        let asked = asked.filter(|question| !question.choices().is_empty());
+        let asked = asked.filter(|question| !question.choices.is_empty());
         asked.map(D::any_question).collect()
     }
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::check;
 use super::report::{CheckReport, FailedClaim};
 use super::trace::{UserStep, UserTrace};
-use crate::lesson::{Lesson, LessonConfig, coordinates, subscript};
+use crate::lesson::{Lesson, LessonConfig, Names, coordinates, subscript};
 use crate::scene::Falling;
 use collidoscope_core::planar::PosedShape;
 
@@ -23,8 +23,8 @@ pub fn compared_lesson(
     let Some(trace) = trace else {
         return (Lesson::on([a, b], falling, config), None);
     };
-    let towards = trace.steps.first().map(|first| first.direction);
-    let towards = towards.filter(|first| first.is_finite() && *first != DVec2::ZERO);
+    let first = trace.steps.first().map(|first| first.direction);
+    let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
     let lesson = Lesson::of_queries([a, b], LessonConfig { towards, ..config });
     let comparison = TraceComparison::new(trace.clone(), check(a, b, trace, tolerance));
     let lesson = comparison.noted(lesson).and_impulse([a, b], falling);
@@ -43,16 +43,10 @@ pub struct TraceComparison {
 
 impl TraceComparison {
     fn new(trace: UserTrace, finding: CheckReport) -> Self {
-        let mut found: Vec<DVec2> = Vec::new();
-        let number = |step: &UserStep| {
-            let known = found.iter().position(|point| *point == step.support);
-            1 + known.unwrap_or_else(|| {
-                found.push(step.support);
-                found.len() - 1
-            })
-        };
+        let mut names = Names::new();
+        let named = trace.steps.iter().map(|step| names.name(&step.support));
         Self {
-            numbers: trace.steps.iter().map(number).collect(),
+            numbers: named.map(|point| point.number).collect(),
             trace,
             finding,
         }
@@ -67,8 +61,8 @@ impl TraceComparison {
     /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
     #[must_use]
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
-        let at = at.min(self.trace.steps.len().checked_sub(1)?);
-        Some((at, &self.trace.steps[at]))
+        let step = at.min(self.trace.steps.len().checked_sub(1)?);
+        Some((step, &self.trace.steps[step]))
     }
 
     /// The number in the name of a step's support point.

@@ -149,8 +149,9 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     }
 
     fn finds_all(&self, pair: [TestedBody<'_, D>; 2], steps: &[TraceStep<D>]) -> bool {
-        let mut steps = steps.iter();
-        steps.all(|step| finds(pair, step, self.tolerance.length))
+        steps
+            .iter()
+            .all(|step| finds(pair, step, self.tolerance.length))
     }
 
     /// The bodies with their vertices in single precision, if that makes a difference.
@@ -208,12 +209,12 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         for (trace, shape) in [&mut of_a, &mut of_b].into_iter().zip(self.pair) {
             trace.normal = trace.normal.map(|normal| D::pose(shape).turn * normal);
         }
-        let root = |length: &mut f64| *length = length.max(0.0).sqrt();
-        whole.depth.iter_mut().for_each(root);
-        whole.distance.iter_mut().for_each(root);
+        whole.depth = self.trace.depth.map(root);
+        whole.distance = self.trace.distance.map(root);
         let mut all = whole.clone();
-        let lengths = all.steps.iter_mut().flat_map(|step| &mut step.distance);
-        lengths.for_each(root);
+        for step in &mut all.steps {
+            step.distance = step.distance.map(root);
+        }
         [
             ("reversed-normal: the normal points from B to A", reversed),
             ("normal-in-a-s-frame: the normal is left in A’s frame", of_a),
@@ -245,6 +246,11 @@ fn wrong_versions<D: Checkable>(body: TestedBody<'_, D>) -> [TestedBody<'_, D>; 
         body.by(PointRule::Beyond(shift)),
         body.by(PointRule::WithoutLast),
     ]
+}
+
+/// A length that is given squared.
+fn root(square: f64) -> f64 {
+    square.max(0.0).sqrt()
 }
 
 /// A row of a table of mistakes, for this body.

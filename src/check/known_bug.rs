@@ -248,8 +248,7 @@ impl KnownBug {
             "small-gap.json" => include_str!("../../assets/faults/small-gap.json"),
             "far-away.json" => include_str!("../../assets/faults/far-away.json"),
             slug => {
-                let preset = preset(slug).map(|preset| preset.scene);
-                return preset.expect("a preset");
+                return preset(slug).expect("a preset").scene;
             }
         };
         let scene = parse(text.as_bytes(), Path::new(name)).ok();

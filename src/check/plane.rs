@@ -138,8 +138,7 @@ impl Support for TestedBody<'_, Plane> {
 
 /// The corners of the hull, counter-clockwise.
 fn corners(points: &[DVec2]) -> Vec<DVec2> {
-    let hull = hull::<Plane>(points);
-    hull.map_or(Vec::new(), |hull| hull.vertices().to_vec())
+    hull::<Plane>(points).map_or(Vec::new(), |hull| hull.vertices().to_vec())
 }
 
 /// The perimeter of a closed polygon, in px.
@@ -149,12 +148,12 @@ fn perimeter(ring: &[DVec2]) -> f64 {
 
 /// Whether the points go once around a convex polygon: any other order is longer than the hull's perimeter.
 fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
-    let corners = corners(points);
+    let ring = corners(points);
     let holds_all = points.iter().all(|&point| {
-        edges(&corners)
+        edges(&ring)
             .any(|ends| nearest_on_segment(ends, point).distance(point) <= 2.0 * place.tolerance())
     });
-    holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.tolerance()
+    holds_all && perimeter(points) - perimeter(&ring) <= 4.0 * place.tolerance()
 }
 
 /// Unit directions nearer to each other than this count as the same: single precision preserves that much.

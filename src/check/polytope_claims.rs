@@ -1,7 +1,6 @@
 //! The claims of a step of EPA about its polytope, its closest edge or face, and its end.
 
 use super::Checkable;
-use super::step_claims::lengths_if_wrong;
 use super::trace::TraceOutcome;
 use super::truth::{Family, StepContext, nearest};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
@@ -10,6 +9,13 @@ use crate::lesson::{NumberFormat, Vector, coordinates, number};
 pub(super) fn list(points: &[impl Vector]) -> String {
     let [list, _] = NumberFormat::default().lists_apart([points, points]);
     list
+}
+
+/// The claimed length and the right one as text, unless it is one of the right ones.
+pub(super) fn lengths_if_wrong(claimed: f64, right: &[f64], tolerance: f64) -> Option<[String; 2]> {
+    let so = *right.first()?;
+    let is_right = right.iter().any(|so| (claimed - so).abs() <= tolerance);
+    (!is_right).then(|| NumberFormat::default().lengths_apart([claimed, so]))
 }
 
 /// What is wrong with points that are not in A − B.
@@ -104,8 +110,8 @@ fn farthest<'p, V: Vector>(points: impl IntoIterator<Item = &'p V>, direction: V
 }
 
 fn closest_part<D: Checkable>(parts: impl IntoIterator<Item = D::Corners>) -> Option<D::Corners> {
-    let parts = parts.into_iter();
-    parts.min_by(|one, other| D::part_distance(*one).total_cmp(&D::part_distance(*other)))
+    let all = parts.into_iter();
+    all.min_by(|one, other| D::part_distance(*one).total_cmp(&D::part_distance(*other)))
 }
 
 /// The name of an edge or a face in a sentence.

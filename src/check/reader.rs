@@ -105,8 +105,8 @@ impl<D: Checkable> Trace<D> {
     /// [`TraceError`] names the line and the column.
     pub fn read(source: impl Read) -> Result<Self, TraceError> {
         let mut bytes = Vec::new();
-        let mut source = source.take(MOST_BYTES);
-        source
+        let mut limited = source.take(MOST_BYTES);
+        limited
             .read_to_end(&mut bytes)
             .map_err(|error| TraceError::of_all(error.to_string()))?;
         let original = String::from_utf8_lossy(&bytes);
@@ -117,7 +117,7 @@ impl<D: Checkable> Trace<D> {
                 let Some(mut trace) = Self::of_whole_parts(text) else {
                     return Err(placed(&error, text, &original));
                 };
-                let is_cut = source.limit() == 0;
+                let is_cut = limited.limit() == 0;
                 trace.unread.get_or_insert(if is_cut {
                     Unread::Rest
                 } else {
@@ -311,18 +311,20 @@ impl<D: Checkable> Fields<D> {
 
     /// The claims about the result.
     fn claims(self) -> Trace<D> {
-        let contact = |contact: JsonContact<D>| TraceContact {
-            witnesses: [contact.on_a.at, contact.on_b.at],
-            depth: contact.depth.map(|Number(px)| px),
-        };
-        let contacts = self.contacts.map(Vec::into_iter);
+        let contacts = self.contacts.map(|contacts| {
+            let claimed = contacts.into_iter().map(|contact| TraceContact {
+                witnesses: [contact.on_a.at, contact.on_b.at],
+                depth: contact.depth.map(|Number(px)| px),
+            });
+            claimed.collect()
+        });
         Trace {
             colliding: self.colliding,
             depth: self.depth.map(|Number(px)| px),
             distance: self.distance.map(|Number(px)| px),
             normal: self.normal.map(|normal| normal.at),
             closest: self.closest,
-            contacts: contacts.map(|contacts| contacts.map(contact).collect()),
+            contacts,
             ..self.steps.unwrap_or_default()
         }
     }
@@ -333,19 +335,14 @@ impl<D: Checkable> Fields<D> {
         if phase.as_deref() == Some("impulse") {
             return Ok(None);
         }
-        let missing = |name| {
-            format!("the step ends without `{name}`; a step has at least `direction` and `support`")
-        };
-        let at = |point: TracePoint<D>| point.at;
-        let all = |points: Option<Vec<TracePoint<D>>>| -> Option<Vec<D::Vector>> {
-            Some(points?.into_iter().map(at).collect())
-        };
+        let [simplex, mut kept_simplex, polytope] =
+            [self.simplex, self.kept_simplex, self.polytope].map(|points| {
+                points.map(|points| points.iter().map(|point| point.at).collect::<Vec<_>>())
+            });
         let support = self.support.ok_or_else(|| missing("support"))?;
-        let normal = self.normal.map(at);
-        let direction = self.direction.map(at).or(normal);
-        let simplex = all(self.simplex);
+        let normal = self.normal.map(|normal| normal.at);
+        let direction = self.direction.map(|direction| direction.at).or(normal);
         let is_settled_exactly = self.case.as_deref() == Some("settled-exactly");
-        let mut kept_simplex = all(self.kept_simplex);
         // An exact decision may use points that were not among the named ones.
         if kept_simplex.is_none() && !is_settled_exactly {
             let mut points = simplex.clone().unwrap_or_default();
@@ -362,14 +359,14 @@ impl<D: Checkable> Fields<D> {
             witnesses: support.witnesses,
             simplex,
             kept_simplex,
-            polytope: all(self.polytope),
+            polytope,
             edge: self.edge,
             faces: self.faces,
             face: self.face,
             removed: self.removed,
             normal,
             distance: self.distance.map(|Number(px)| px),
-            closest: self.closest.map(at),
+            closest: self.closest.map(|closest| closest.at),
             outcome: match (outcome, self.case.as_deref()) {
                 (_, Some("bound-reached")) => Some(TraceOutcome::Stopped),
                 // An exact verdict may use points that were not among the named ones.
@@ -384,20 +381,26 @@ impl<D: Checkable> Fields<D> {
     }
 }
 
+/// What is wrong with a step without this field.
+fn missing(name: &str) -> String {
+    format!("the step ends without `{name}`; a step has at least `direction` and `support`")
+}
+
 /// One of some words, in upper or lower case.
 fn word<T: DeserializeOwned>(word: Option<String>) -> Result<Option<T>, String> {
     let known = word.map(|word| T::deserialize(word.to_lowercase().into_deserializer()));
-    let known = known.transpose();
-    known.map_err(|error: WordError| error.to_string())
+    known
+        .transpose()
+        .map_err(|error: WordError| error.to_string())
 }
 
 /// Checks that the indices of a step are valid for its points and faces.
 fn validate<D: Checkable>(step: &TraceStep<D>) -> Result<(), String> {
     let points = step.polytope.as_ref().map_or(0, Vec::len);
     let faces = step.faces.as_ref().map_or(0, Vec::len);
-    let ends = step.edge.iter().flatten();
-    let ends = ends.filter(|_| step.polytope.is_some());
-    validate_indices("edge", "point", ends, points)?;
+    if step.polytope.is_some() {
+        validate_indices("edge", "point", step.edge.iter().flatten(), points)?;
+    }
     let corners = step.faces.iter().flatten().flatten();
     validate_indices("faces", "vertex", corners, points)?;
     validate_indices("face", "face", &step.face, faces)?;
@@ -445,11 +448,11 @@ impl<D: Checkable> TracePoint<D> {
             }
             _ => None,
         };
-        let numbers = numbers
+        let parts = numbers
             .ok_or("expected a point of numbers without quotes, as [1.5, -2] or [1.5, -2, 3]")?;
-        if numbers.len() == count {
+        if parts.len() == count {
             let mut at = D::Vector::default();
-            at.parts_mut().copy_from_slice(&numbers);
+            at.parts_mut().copy_from_slice(&parts);
             let witnesses = None;
             return Ok(Self { at, witnesses });
         }
@@ -466,8 +469,8 @@ struct Number(f64);
 
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<J: Deserializer<'de>>(json: J) -> Result<Self, J::Error> {
-        let number = number(&Value::deserialize(json)?);
-        number.map(Self).map_err(J::Error::custom)
+        let px = number(&Value::deserialize(json)?).map_err(J::Error::custom)?;
+        Ok(Self(px))
     }
 }
 

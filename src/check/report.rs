@@ -85,14 +85,17 @@ impl CheckReport {
             step: (failure.at < trace.steps.len()).then_some(failure.at),
             claim: failure.claim,
         });
-        let caption = match (failure, wrong) {
+        let mut caption = match (failure, wrong) {
             (Some(failure), Some(wrong)) => unsound(wrong.step, &failure.said, &mistakes),
             _ => sound(trace),
         };
+        if let Some(Unread::Torn { line }) = trace.unread {
+            caption += &format!(" Line {line} is incomplete and was ignored.");
+        }
         Self {
             wrong,
             mistakes,
-            caption: caption + &torn(trace),
+            caption,
             ignored: trace.ignored.clone(),
             not_given: not_given(trace, is_colliding),
         }
@@ -101,12 +104,12 @@ impl CheckReport {
     /// Lines on what of the trace was not used and, if it is correct, on what it did not claim.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
-        let ignored = self.ignored.iter().map(|name| {
+        let names = self.ignored.iter().map(|name| {
             let known = similar(name, FIELDS.split_whitespace());
             let tip = known.map(|known| format!(" (did you mean \"{known}\"?)"));
             format!("\"{name}\"{}", tip.unwrap_or_default())
         });
-        let ignored = ignored.collect::<Vec<_>>().join(", ");
+        let ignored = names.collect::<Vec<_>>().join(", ");
         let missing = self.not_given.join(", ");
         let lines = [
             (!ignored.is_empty()).then(|| format!("ignored: {ignored}")),
@@ -132,8 +135,8 @@ fn claims<D: Dimension>(trace: &Trace<D>) -> [(&'static str, &'static str, bool)
 /// The fields of the claims that a trace does not make, of those that apply.
 fn not_given<D: Dimension>(trace: &Trace<D>, is_colliding: bool) -> Vec<&'static str> {
     let of_others = [["depth", "contacts"], ["distance", "closest"]][usize::from(is_colliding)];
-    let claims = claims(trace).into_iter();
-    let missing = claims.filter(|(field, _, is_made)| !is_made && !of_others.contains(field));
+    let all = claims(trace).into_iter();
+    let missing = all.filter(|(field, _, is_made)| !is_made && !of_others.contains(field));
     missing.map(|(field, ..)| field).collect()
 }
 
@@ -187,12 +190,4 @@ fn sound<D: Dimension>(trace: &Trace<D>) -> String {
         ""
     };
     format!("The trace is correct: {message}.{open}")
-}
-
-/// The sentence on a truncated last line.
-fn torn<D: Dimension>(trace: &Trace<D>) -> String {
-    match trace.unread {
-        Some(Unread::Torn { line }) => format!(" Line {line} is incomplete and was ignored."),
-        _ => String::new(),
-    }
 }

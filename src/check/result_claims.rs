@@ -1,8 +1,9 @@
 //! The claims about the result: the verdict, the depth or the distance, the normal, and the points.
 
 use super::Checkable;
+use super::polytope_claims::lengths_if_wrong;
 use super::report::{Claim, Failure};
-use super::step_claims::{lengths_if_wrong, unfit, unfit_length};
+use super::step_claims::{unfit, unfit_length};
 use super::trace::{Trace, TraceContact, TracePoint};
 use super::truth::GroundTruth;
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
@@ -17,8 +18,7 @@ pub(super) fn failure<D: Checkable>(
     radius: f64,
 ) -> Option<Failure> {
     let at = trace.steps.len();
-    let mut rows = rows::<D>().into_iter();
-    rows.find_map(|(claim, check)| {
+    rows::<D>().into_iter().find_map(|(claim, check)| {
         let said = check(truth, trace, radius)?;
         Some(Failure { at, claim, said })
     })
@@ -40,23 +40,16 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
 fn verdict<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.colliding?;
     let (depth, tolerance) = (truth.answer.signed_depth(), truth.tolerance);
-    if claimed && depth < -tolerance {
-        let gap = number(-depth);
-        Some(format!(
-            "A and B are reported as colliding, but they are {gap} apart"
-        ))
+    let said = if claimed && depth < -tolerance {
+        format!("colliding, but they are {} apart", number(-depth))
     } else if !claimed && depth > tolerance {
-        let depth = number(depth);
-        Some(format!(
-            "A and B are reported as apart, but they overlap by {depth}"
-        ))
+        format!("apart, but they overlap by {}", number(depth))
     } else if !claimed && truth.answer.colliding && touches_by_its_own_numbers(trace) {
-        let said =
-            "A and B are reported as apart, but they touch, and a shape includes its boundary";
-        Some(said.to_owned())
+        "apart, but they touch, and a shape includes its boundary".to_owned()
     } else {
-        None
-    }
+        return None;
+    };
+    Some(format!("A and B are reported as {said}"))
 }
 
 /// Whether the trace has found a support point level with the origin, and none that falls short of it.

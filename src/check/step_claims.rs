@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Checkable;
-use super::polytope_claims::{self, list, strangers};
+use super::polytope_claims::{self, lengths_if_wrong, list, strangers};
 use super::report::{Claim, Failure};
 use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
 use super::truth::{Family, StepContext, nearest};
@@ -16,9 +16,9 @@ pub(super) fn failure<D: Checkable>(
 ) -> Option<Failure> {
     let at = place.at;
     let unfit = unfit_vectors(place.step());
-    let mut rows = rows::<D>().into_iter();
+    let mut checks = rows::<D>().into_iter();
     let (claim, said) = unfit
-        .or_else(|| rows.find_map(|(claim, check)| Some((claim, check(place)?))))
+        .or_else(|| checks.find_map(|(claim, check)| Some((claim, check(place)?))))
         .or_else(|| {
             let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
             let said = format!(
@@ -31,12 +31,8 @@ pub(super) fn failure<D: Checkable>(
 
 /// Whether two lists have the same points, in any order, within the tolerance.
 pub(super) fn are_same<V: Vector>(points: &[V], others: &[V], tolerance: f64) -> bool {
-    [[points, others], [others, points]]
-        .iter()
-        .all(|[some, all]| {
-            let mut some = some.iter();
-            some.all(|p| all.iter().any(|q| p.distance(*q) <= tolerance))
-        })
+    let is_among = |p: &V, points: &[V]| points.iter().any(|q| p.distance(*q) <= tolerance);
+    points.iter().all(|p| is_among(p, others)) && others.iter().all(|p| is_among(p, points))
 }
 
 /// Checks a claim of a step.
@@ -90,8 +86,9 @@ fn unfit_vectors<D: Checkable>(step: &TraceStep<D>) -> Option<(Claim, String)> {
         (Claim::Simplex, "the closest point", step.closest.as_slice()),
         (Claim::Normal, "the normal", step.normal.as_slice()),
     ];
-    let mut lists = lists.into_iter();
-    lists.find_map(|(claim, name, vectors)| Some((claim, unfit::<D>(name, vectors)?)))
+    lists
+        .into_iter()
+        .find_map(|(claim, name, vectors)| Some((claim, unfit::<D>(name, vectors)?)))
 }
 
 /// A point of A − B may be as far out as both bodies together, with a margin; products of such lengths are finite.
@@ -121,13 +118,6 @@ pub(super) fn unfit_length<D: Checkable>(name: &str, length: f64) -> Option<Stri
     let why = why_unfit::<D>(length)?;
     let given = NumberFormat::default().number(length);
     Some(format!("{name} is given as {given}, and {why}"))
-}
-
-/// The claimed length and the right one as text, unless it is one of the right ones.
-pub(super) fn lengths_if_wrong(claimed: f64, right: &[f64], tolerance: f64) -> Option<[String; 2]> {
-    let so = *right.first()?;
-    let is_right = right.iter().any(|so| (claimed - so).abs() <= tolerance);
-    (!is_right).then(|| NumberFormat::default().lengths_apart([claimed, so]))
 }
 
 fn witnesses<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
@@ -215,29 +205,29 @@ fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let is_second = place.at == 1 && !may_be_epa && !may_be_axis;
     let only_point = is_second.then_some(std::slice::from_ref(&first.support));
     let known = place.before().or(only_point)?;
-    let nearest = nearest::<D>(known)?;
+    let closest = nearest::<D>(known)?;
     // The second query may go in the opposite direction, whatever the first has found.
     let is_opposite = place.at == 1 && along_first.is_some_and(|along| along < PERPENDICULAR - 1.0);
-    if is_opposite || nearest.length() <= place.tolerance() {
+    if is_opposite || closest.length() <= place.tolerance() {
         return None;
     }
     let given = coordinates(place.step().direction);
     if let [p, q] = known
-        && runs_along(*q - *p, direction, nearest)
+        && runs_along(*q - *p, direction, closest)
     {
         let [p, q] = [p, q].map(|end| coordinates(*end));
         return Some(format!(
             "the direction {given} is along the edge from {p} to {q}, not perpendicular to it, towards the origin"
         ));
     }
-    if direction.dot(nearest) <= place.tolerance() {
+    if direction.dot(closest) <= place.tolerance() {
         return None;
     }
     let what = match known {
         [point] => format!("the only known point, {}", coordinates(*point)),
         _ => format!(
             "the kept simplex, whose closest point to the origin is {}",
-            coordinates(nearest)
+            coordinates(closest)
         ),
     };
     Some(format!(
@@ -288,8 +278,8 @@ fn out_of<D: Checkable>(
     grown: &[D::Vector],
     kept: &[D::Vector],
 ) -> Option<String> {
-    let mut kept = kept.iter();
-    let new = kept.find(|&&point| !place.is_among(point, grown))?;
+    let mut points = kept.iter();
+    let new = points.find(|&&point| !place.is_among(point, grown))?;
     Some(format!(
         "{} is kept, but it was neither in the simplex nor just found",
         coordinates(*new)

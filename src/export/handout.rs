@@ -239,7 +239,7 @@ pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Questi
     let can_be_drawn = |length: f64| length * scale >= LEAST_DRAWN;
     let questions = D::questions(&case.lesson, case.simulation.moment()).into_iter();
     questions
-        .filter(|question| question.drawn_length().is_none_or(can_be_drawn))
+        .filter(|question| question.drawn_length.is_none_or(can_be_drawn))
         .collect()
 }
 

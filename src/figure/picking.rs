@@ -7,7 +7,7 @@ use super::clip::is_within;
 use super::drawn::Drawn;
 use super::spatial::{View, hull_ring};
 use super::{Camera, Caption, Mark, Overlay, Pane, Rect, Role, Subject};
-use crate::lesson::{Choice, Plane, Question, subscript};
+use crate::lesson::{Plane, Question, subscript};
 use crate::scene::Falling;
 use collidoscope_core::planar::nearest_on_segment;
 
@@ -240,9 +240,9 @@ pub fn choice_at<D: Drawn>(
         .rev()
         .find(|pane| pane.place.contains(place))
         .filter(|pane| pane.is_minkowski)?;
-    let choices = question.choices().into_iter().enumerate();
-    let found = choices.filter_map(|(index, choice)| {
-        let order = order_at::<D>(&choice, view, pane, place)?;
+    let choices = question.corners.iter().enumerate();
+    let found = choices.filter_map(|(index, corners)| {
+        let order = order_at::<D>(corners, view, pane, place)?;
         Some((index, order))
     });
     let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
@@ -251,22 +251,18 @@ pub fn choice_at<D: Drawn>(
 
 /// The distance of a choice from `place` or, of a face that contains it, its depth; `None` out of reach.
 fn order_at<D: Drawn>(
-    choice: &Choice<D::Vector>,
+    corners: &[D::Vector],
     view: &View,
     pane: &Pane,
     place: DVec2,
 ) -> Option<f64> {
-    let (corners, is_point) = match choice {
-        Choice::Word(_) => return None,
-        Choice::Point { at, .. } => (std::slice::from_ref(at), true),
-        Choice::Part { corners, .. } => (&corners[..], false),
-    };
     let ends: Vec<DVec2> = corners
         .iter()
         .map(|at| pane.camera.to_picture(&pane.place, D::project(view, *at)))
         .collect();
     let distance = match ends[..] {
-        [at] if is_point => at.distance(place),
+        [] => return None,
+        [at] => at.distance(place),
         [p, q] => nearest_on_segment([p, q], place).distance(place),
         _ => {
             let depth = corners.iter().map(|at| D::depth(view, *at)).sum::<f64>();
@@ -385,12 +381,11 @@ mod tests {
         };
         let mut tried = 0;
         for question in questions(&lesson, &moment.a, &moment.b) {
-            for (index, choice) in question.choices().into_iter().enumerate() {
-                let at = match choice {
-                    Choice::Word(_) => continue,
-                    Choice::Point { at, .. } => at,
-                    Choice::Part { corners, .. } => corners.iter().sum::<DVec2>() / 2.0,
-                };
+            for (index, corners) in question.corners.iter().enumerate() {
+                if corners.is_empty() {
+                    continue;
+                }
+                let at = corners.iter().sum::<DVec2>() / corners.len() as f64;
                 let place = pane.camera.to_picture(&pane.place, at) + dvec2(4.0, 3.0);
                 let panes = [pane.clone()];
                 assert_eq!(

@@ -127,13 +127,9 @@ impl Captions {
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
         let phase = self.phase(step);
-        let count = |steps: &[StepText]| {
-            steps
-                .iter()
-                .filter(|step_text| step_text.phase == phase)
-                .count()
-        };
-        (phase, count(&self.steps[..=step]), count(&self.steps))
+        let [place, count] = [&self.steps[..=step], &self.steps]
+            .map(|steps| steps.iter().filter(|text| text.phase == phase).count());
+        (phase, place, count)
     }
 
     /// The step with this number in a phase, if there is one.

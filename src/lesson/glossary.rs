@@ -237,14 +237,12 @@ fn first_of(term: &Term, lower: &str) -> Option<Range<usize>> {
 
 /// The first occurrence of `word` as a whole word in a text, both in lower case.
 fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
-    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
     lower
         .match_indices(word)
         .map(|(start, found)| start..start + found.len())
         .find(|place| {
-            let before = lower[..place.start].chars().next_back();
-            let after = lower[place.end..].chars().next();
-            !is_letter(before) && !is_letter(after)
+            !lower[..place.start].ends_with(char::is_alphabetic)
+                && !lower[place.end..].starts_with(char::is_alphabetic)
         })
 }
 
@@ -280,9 +278,8 @@ fn is_letter(letter: char) -> bool {
 
 /// Whether a letter is a unit, or the start of one per second.
 fn is_unit(before: &str, letter: char, after: &str) -> bool {
-    let is_digit = |c: char| c.is_numeric() && !('₀'..='₉').contains(&c);
-    let number = before.strip_suffix([' ', '\u{a0}']);
-    number.is_some_and(|number| number.ends_with(is_digit))
+    let number = before.strip_suffix([' ', '\u{a0}']).unwrap_or_default();
+    number.ends_with(|c: char| c.is_numeric() && !('₀'..='₉').contains(&c))
         || (letter == 's' && before.ends_with('/'))
         || after.starts_with("/s")
 }

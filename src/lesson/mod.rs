@@ -8,7 +8,7 @@
 //! the shapes' cores; where radii matter, the sentences say so.
 //!
 //! What the plane and space share is generic over a [`Dimension`]: steps, lessons, names, questions. The recorders,
-//! GJK's and EPA's sentences and the numbers are specific to each dimension; those of space are in [`spatial`].
+//! GJK's and EPA's sentences and the numbers are specific to each dimension; those of space are each in a `space.rs`.
 
 mod captions;
 mod glossary;
@@ -33,15 +33,13 @@ pub(crate) use number_format::{
 };
 pub(crate) use numbers::MOST_FACES;
 pub use numbers::Numbers;
-pub use program::Program;
-pub use pseudocode::{Pseudocode, line_of};
+pub use program::{Program, line_of};
 pub use question::{
-    AnyQuestion, Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush,
-    AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
+    AnyQuestion, Asks, Choice, Question, QuestionText, Verdict, questions, questions_in_space,
 };
 pub use recorder::{FirstDirection, Lesson, LessonConfig};
-pub(crate) use step::edges;
 pub use step::{
     Dimension, DirectionSource, EpaWork, NamedPoint, Plane, Space, Step, StepData, Vector,
     subscript,
 };
+pub(crate) use step::{Names, edges};

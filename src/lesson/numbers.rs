@@ -34,8 +34,8 @@ impl<D: Numbers> Lesson<D> {
             }
             lines
         };
-        let lines = lines.iter();
-        lines.map(|line| without_common_zeros(line)).collect()
+        let shortened = lines.iter().map(|line| without_common_zeros(line));
+        shortened.collect()
     }
 }
 
@@ -94,13 +94,14 @@ fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<St
     };
     let has_part = step.closest_part().is_some() && step.before.len() > 1;
     let along = (has_part || step.phase() != Phase::Epa).then(|| {
-        let direction = direction(step.direction.normalize_or_zero());
+        let unit = direction(step.direction.normalize_or_zero());
         let name = step.support.name();
         let compared = numbers.compared([step.reach(), limit], rounding);
-        format!("{letter} = {direction}, {letter}·{name} = {compared}{whose}")
+        format!("{letter} = {unit}, {letter}·{name} = {compared}{whose}")
     });
-    let support = support::<D>(&step.support, numbers);
-    [support].into_iter().chain(along).collect()
+    let mut lines = vec![support::<D>(&step.support, numbers)];
+    lines.extend(along);
+    lines
 }
 
 /// The origin's distance from every edge or its extension.
@@ -122,22 +123,13 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
         .map(|(point, _)| support::<D>(point, numbers))
         .collect();
 
-    let mixed = |letter: char| {
-        let terms = parts.iter().map(|(point, share)| {
-            let name = format!("{letter}{}", subscript(point.number));
-            match parts.len() {
-                1 => name,
-                _ => format!("{}·{name}", weight(*share)),
-            }
-        });
-        terms.collect::<Vec<_>>().join(" + ")
-    };
+    let [of_w, of_a, of_b] = ['w', 'a', 'b'].map(|letter| mixed::<D>(parts, letter));
     let nearest = parts
         .iter()
         .map(|(point, share)| D::point(&point.support) * *share);
     let nearest = format!(
         "{} = {}",
-        mixed('w'),
+        of_w,
         numbers.coordinates(nearest.sum::<D::Vector>())
     );
     match parts {
@@ -157,13 +149,6 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
         )),
         _ => {}
     }
-    let with_radius = |sign: char, radius: f64| {
-        if radius == 0.0 {
-            String::new()
-        } else {
-            format!(" {sign} {}·n", given(radius))
-        }
-    };
     let [radius_a, radius_b] = lesson.radii;
     let [a, b] = lesson.witnesses().map(|at| numbers.coordinates(at));
     let (n, depth) = (direction(lesson.normal()), lesson.signed_depth());
@@ -174,9 +159,9 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     };
     lines.push(format!(
         "{before}a = {}{} = {a}, b = {}{} = {b}{}",
-        mixed('a'),
+        of_a,
         with_radius('+', radius_a),
-        mixed('b'),
+        of_b,
         with_radius('−', radius_b),
         if parts.len() > 1 {
             ", by the same weights"
@@ -194,6 +179,27 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
         format!("from a to b: {} along {n}", numbers.length(-depth))
     });
     lines
+}
+
+/// The points of A − B, A or B, by their letter, with their weights.
+fn mixed<D: Dimension>(parts: &[(NamedPoint<D::Support>, f64)], letter: char) -> String {
+    let terms = parts.iter().map(|(point, share)| {
+        let name = format!("{letter}{}", subscript(point.number));
+        match parts.len() {
+            1 => name,
+            _ => format!("{}·{name}", weight(*share)),
+        }
+    });
+    terms.collect::<Vec<_>>().join(" + ")
+}
+
+/// The term of a radius along the normal, if it isn't 0.
+fn with_radius(sign: char, radius: f64) -> String {
+    if radius == 0.0 {
+        String::new()
+    } else {
+        format!(" {sign} {}·n", given(radius))
+    }
 }
 
 #[cfg(test)]

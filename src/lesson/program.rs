@@ -1,7 +1,9 @@
 //! The program text of a step: the pseudocode of its phase, with the figure's names.
 
-use super::pseudocode::{APART, CORES_APART, Pseudocode, line_of};
-use super::{Dimension, Lesson, NamedPoint, Phase, Step};
+use super::pseudocode::{APART, CORES_APART};
+use super::sentence::names;
+use super::{Dimension, Lesson, NamedPoint, Phase, Step, StepData};
+use collidoscope_core::planar::{DistanceOutcome, EpaOutcome};
 
 /// The program text of a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +23,7 @@ pub struct Program {
 /// A variable and the points that it denotes.
 type Variable = (char, Vec<String>);
 
-impl<D: Pseudocode> Lesson<D> {
+impl<D: Dimension> Lesson<D> {
     /// The program text of the step `at`.
     #[must_use]
     pub fn program(&self, at: usize) -> Program {
@@ -32,30 +34,29 @@ impl<D: Pseudocode> Lesson<D> {
             Some(step) => vec![('P', vec![step.impact.point_name(step.point)])],
             None => variables(step),
         };
-        let is_of_branch =
-            |line: usize| phase != Phase::Gjk || D::is_of_branch(line, decided, step.before.len());
         let phases = Phase::ALL.into_iter();
         let shown = phases.filter(|&phase| self.at_place(phase, 1).is_some());
-        let lines = D::pseudocode(phase).iter().enumerate();
-        let lines = lines.map(|(line, text)| {
-            let text = match *text {
+        let mut lines = Vec::new();
+        for (line, &text) in D::pseudocode(phase).iter().enumerate() {
+            let of_bodies = match text {
                 APART if self.radius() > 0.0 => CORES_APART,
                 text => text,
             };
-            if is_of_branch(line) {
-                filled(text, &variables)
+            let is_of_branch =
+                phase != Phase::Gjk || D::is_of_branch(line, decided, step.before.len());
+            lines.push(if is_of_branch {
+                filled(of_bodies, &variables)
             } else {
-                text.to_owned()
-            }
-        });
-        let is_set = |(letter, _): &&Variable| {
-            matches!(letter, 'S') || phase == Phase::Epa && *letter == 'P'
-        };
+                of_bodies.to_owned()
+            });
+        }
+        let mut sets = variables;
+        sets.retain(|(letter, _)| *letter == 'S' || phase == Phase::Epa && *letter == 'P');
         Program {
             phase,
-            lines: aligned(&lines.collect::<Vec<_>>()),
+            lines: aligned(&lines),
             decided,
-            sets: variables.iter().filter(is_set).cloned().collect(),
+            sets,
             most_lines: shown
                 .map(|phase| D::pseudocode(phase).len())
                 .max()
@@ -64,19 +65,33 @@ impl<D: Pseudocode> Lesson<D> {
     }
 }
 
-/// The names of points in the order of their numbers, as in sentences.
-fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
-    let mut points = points.to_vec();
-    points.sort_by_key(|point| point.number);
-    points.iter().map(NamedPoint::name).collect()
+/// The line of the phase's pseudocode that decided the step `at`.
+#[must_use]
+pub fn line_of<D: Dimension>(lesson: &Lesson<D>, at: usize) -> usize {
+    if let Some(step) = lesson.impulse(at) {
+        // Each stage has its line.
+        return step.stage as usize;
+    }
+    match &lesson.query_at(at).1.work {
+        StepData::Gjk { outcome, case, .. } => D::gjk_line(*outcome, *case),
+        StepData::Epa(work) => match D::epa_answer(work).1 {
+            EpaOutcome::Expand => 4,
+            EpaOutcome::Closest => D::pseudocode(Phase::Epa).len() - 1,
+        },
+        StepData::Distance { outcome, .. } => match outcome {
+            DistanceOutcome::Reduce => 3,
+            // Bodies with separate cores collide by their radii.
+            DistanceOutcome::Closest => 4 + usize::from(lesson.is_colliding()),
+        },
+    }
 }
 
 /// The values of the variables in a step.
-fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
+fn variables<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
     let part = step.closest_part();
     let closest = part.map(|part| {
         let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
-        names::<D>(&ends)
+        names(&ends)
     });
     let mut variables = vec![('w', vec![step.support.name()])];
     match step.phase() {
@@ -90,12 +105,12 @@ fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
             let polytope = step.before.iter().map(NamedPoint::name);
             variables.push(('P', polytope.collect()));
         }
-        Phase::Distance => variables.push(('f', names::<D>(&step.before))),
+        Phase::Distance => variables.push(('f', names(&step.before))),
         Phase::Gjk => {
-            variables.push(('S', names::<D>(&step.with_support())));
+            variables.push(('S', names(&step.with_support())));
             let part = D::part_of_gjk(step);
-            let part = part.iter().map(|point| vec![point.name()]);
-            variables.extend(['p', 'q', 'r'].into_iter().zip(part));
+            let named = part.iter().map(|point| vec![point.name()]);
+            variables.extend(['p', 'q', 'r'].into_iter().zip(named));
         }
         Phase::Impulse => {}
     }
@@ -104,46 +119,45 @@ fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
 
 /// A line with the variables replaced by points; sets and unknown ones keep their letters.
 fn filled(line: &str, variables: &[Variable]) -> String {
-    let value = |letter: char| {
-        let known = variables.iter().find(|(name, _)| *name == letter);
-        let of_points =
-            known.filter(|(name, points)| *name != 'S' && (*name != 'P' || points.len() == 1));
-        of_points.map(|(_, points)| points.concat())
-    };
-    let word = |word: &str| {
-        let values: Option<Vec<String>> = word.chars().map(value).collect();
-        values.map_or_else(|| word.to_owned(), |values| values.concat())
-    };
     let mut filled = String::new();
-    let mut last = String::new();
+    let mut word = String::new();
     for character in line.chars().chain([' ']) {
         if character.is_alphanumeric() {
-            last.push(character);
-        } else {
-            filled += &word(&std::mem::take(&mut last));
-            filled.push(character);
+            word.push(character);
+            continue;
         }
+        let values = word.chars().map(|letter| value(letter, variables));
+        filled += &values.collect::<Option<String>>().unwrap_or(word);
+        filled.push(character);
+        word = String::new();
     }
     filled.trim_end().to_owned()
 }
 
+/// The points that a variable denotes, unless it is a set.
+fn value(letter: char, variables: &[Variable]) -> Option<String> {
+    let (_, points) = variables.iter().find(|(name, _)| *name == letter)?;
+    let is_set = letter == 'S' || letter == 'P' && points.len() != 1;
+    (!is_set).then(|| points.concat())
+}
+
 /// The lines with the text after a wide space aligned in one column.
 fn aligned(lines: &[String]) -> Vec<String> {
-    let parts = |line: &String| {
-        let indent = line.len() - line.trim_start().len();
-        let gap = indent + line[indent..].find("  ")?;
-        Some((line[..gap].to_owned(), line[gap..].trim_start().to_owned()))
-    };
-    let heads = lines.iter().filter_map(parts);
-    let column = heads
-        .map(|(head, _)| head.chars().count())
-        .max()
-        .unwrap_or(0);
-    let line = |line: &String| match parts(line) {
-        Some((head, tail)) => format!("{head:column$} {tail}"),
+    let heads = lines.iter().filter_map(|line| head_and_tail(line));
+    let column = heads.map(|(head, _)| head.chars().count()).max();
+    let width = column.unwrap_or(0);
+    let aligned = lines.iter().map(|line| match head_and_tail(line) {
+        Some((head, tail)) => format!("{head:width$} {tail}"),
         None => line.clone(),
-    };
-    lines.iter().map(line).collect()
+    });
+    aligned.collect()
+}
+
+/// A line before and after its wide space.
+fn head_and_tail(line: &str) -> Option<(&str, &str)> {
+    let indent = line.len() - line.trim_start().len();
+    let gap = indent + line[indent..].find("  ")?;
+    Some((&line[..gap], line[gap..].trim_start()))
 }
 
 #[cfg(test)]
@@ -153,7 +167,7 @@ mod tests {
     use crate::scene::{Body, presets, presets_in_space};
 
     /// Checks that the lines agree with the lesson; returns whether the collision comes from the radii alone.
-    fn check<D: Pseudocode>(slug: &str, lesson: &Lesson<D>) -> bool {
+    fn check<D: Dimension>(slug: &str, lesson: &Lesson<D>) -> bool {
         let decided = (0..lesson.step_count()).map(|at| {
             let program = lesson.program(at);
             program.lines[program.decided].clone()
@@ -195,13 +209,13 @@ mod tests {
             "    O beyond qw:      drop p",
             "    else:             collide",
         ];
-        let lines = lines.map(|line| filled(line, &variables));
+        let with_points = lines.map(|line| filled(line, &variables));
         let expected = [
             "  w₃ third, after w₁ w₂:",
             "    O beyond w₂w₃: drop w₁",
             "    else:          collide",
         ];
-        assert_eq!(aligned(&lines), expected);
+        assert_eq!(aligned(&with_points), expected);
         assert_eq!(
             filled("apart, S and P stay", &[('S', vec!["w₁".to_owned()])]),
             "apart, S and P stay"

@@ -84,8 +84,8 @@ impl<D: Dimension> Lesson<D> {
     /// The support query of a step; after the last query the last one.
     #[must_use]
     pub fn query_at(&self, at: usize) -> (usize, &Step<D>) {
-        let at = at.min(self.steps.len() - 1);
-        (at, &self.steps[at])
+        let last = at.min(self.steps.len() - 1);
+        (last, &self.steps[last])
     }
 
     /// The step of the impulse, if it is one.
@@ -235,9 +235,9 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         points: &[D::Support],
         weights: impl IntoIterator<Item = f64>,
     ) -> Vec<(NamedPoint<D::Support>, f64)> {
-        let parts = points.iter().zip(weights);
-        let parts = parts.filter(|(_, weight)| *weight > 0.0);
-        parts
+        let weighted = points.iter().zip(weights);
+        weighted
+            .filter(|(_, weight)| *weight > 0.0)
             .map(|(point, weight)| (self.names.name(point), weight))
             .collect()
     }

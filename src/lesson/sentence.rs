@@ -2,10 +2,11 @@
 //!
 //! The case is the machine's own. A sentence has one idea and the figure's numbers.
 
-pub(super) mod epa;
+mod epa;
 mod impulse;
-pub(super) mod verdict;
-pub(super) mod walk;
+pub(super) mod space;
+mod verdict;
+mod walk;
 
 pub(super) use impulse::of_impulse;
 
@@ -132,18 +133,23 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
 
 /// The direction from a part of a simplex to the origin.
 pub(super) fn next_direction<P: Copy>(part: &[NamedPoint<P>]) -> String {
-    let name = name(part);
+    let called = name(part);
     match part {
-        [_] => format!("d points from {name} to the origin."),
-        _ => format!("d is perpendicular to {name}, towards the origin."),
+        [_] => format!("d points from {called} to the origin."),
+        _ => format!("d is perpendicular to {called}, towards the origin."),
     }
 }
 
 /// The name of an edge, a face or a simplex: its points in the order of their numbers.
 pub(super) fn name<P: Copy>(points: &[NamedPoint<P>]) -> String {
-    let mut points = points.to_vec();
-    points.sort_by_key(|point| point.number);
-    points.iter().map(NamedPoint::name).collect()
+    names(points).concat()
+}
+
+/// The names of points in the order of their numbers.
+pub(super) fn names<P: Copy>(points: &[NamedPoint<P>]) -> Vec<String> {
+    let mut sorted = points.to_vec();
+    sorted.sort_by_key(|point| point.number);
+    sorted.iter().map(NamedPoint::name).collect()
 }
 
 /// The names as a list: `w₁`, `w₁ and w₂` or `w₁, w₂ and w₃`.

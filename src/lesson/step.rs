@@ -1,11 +1,14 @@
 //! A support query as a step of a lesson, with its points and its machine's data, in the plane and in space.
 
+pub(super) mod space;
+
 use std::fmt::Debug;
 
 use glam::DVec2;
 
 use super::Phase;
 use super::captions::StepText;
+use super::pseudocode::{DISTANCE, EPA, GJK, IMPULSE};
 use crate::scene::Geometry;
 pub use crate::scene::{Plane, Space, Vector};
 use collidoscope_core::planar::{
@@ -36,6 +39,19 @@ pub trait Dimension: Geometry {
 
     /// The word for a part of EPA's polytope.
     const PART: &'static str;
+
+    /// The phase's algorithm in pseudocode, one line each.
+    fn pseudocode(phase: Phase) -> &'static [&'static str];
+
+    /// The line of GJK that decided a step.
+    fn gjk_line(outcome: GjkOutcome, case: Self::GjkCase) -> usize;
+
+    /// Whether a line of GJK belongs to the branch that ran: in the plane to that of a simplex of `count` points, in
+    /// space the deciding one of the lines for a vertex, an edge and a triangle.
+    fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
+
+    /// The points named p, q and r in GJK's text.
+    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
 }
 
 /// The source of a search direction.
@@ -169,8 +185,7 @@ impl<D: Dimension> Step<D> {
     #[must_use]
     pub fn gone(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.with_support();
-        let stays = |point: &NamedPoint<_>| self.after.iter().any(|a| a.number == point.number);
-        points.retain(|point| !stays(point));
+        points.retain(|point| self.after.iter().all(|after| after.number != point.number));
         points
     }
 }
@@ -195,11 +210,12 @@ impl<P> NamedPoint<P> {
 /// A number in subscript digits.
 #[must_use]
 pub fn subscript(number: usize) -> String {
-    let lower = |digit: char| match digit.to_digit(10) {
+    let digits = number.to_string();
+    let lowered = digits.chars().map(|digit| match digit.to_digit(10) {
         Some(value) => char::from_u32('₀' as u32 + value).unwrap_or(digit),
         None => digit,
-    };
-    number.to_string().chars().map(lower).collect()
+    });
+    lowered.collect()
 }
 
 /// The edges of a closed polygon; of two points the segment in both directions.
@@ -209,18 +225,18 @@ pub(crate) fn edges<P: Copy>(ring: &[P]) -> impl Iterator<Item = [P; 2]> + '_ {
 }
 
 /// Numbers the points.
-pub(super) struct Names<P = SupportPoint> {
+pub(crate) struct Names<P = SupportPoint> {
     found: Vec<P>,
 }
 
 impl<P: Copy + PartialEq> Names<P> {
     /// Without points.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { found: Vec::new() }
     }
 
     /// `point` with the number it has, or the next one if it is new.
-    pub(super) fn name(&mut self, point: &P) -> NamedPoint<P> {
+    pub(crate) fn name(&mut self, point: &P) -> NamedPoint<P> {
         let known = self.found.iter().position(|found| found == point);
         let index = known.unwrap_or_else(|| {
             self.found.push(*point);
@@ -331,6 +347,50 @@ impl Dimension for Plane {
     }
 
     const PART: &'static str = "edge";
+
+    fn pseudocode(phase: Phase) -> &'static [&'static str] {
+        match phase {
+            Phase::Gjk => &GJK,
+            Phase::Epa => &EPA,
+            Phase::Distance => &DISTANCE,
+            Phase::Impulse => &IMPULSE,
+        }
+    }
+
+    fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
+        match case {
+            GjkCase::FallsShort => 1,
+            GjkCase::AtOrigin | GjkCase::LevelWithinRounding => 2,
+            GjkCase::First => 3,
+            GjkCase::Between => 5,
+            GjkCase::InLine { .. } | GjkCase::FoundAgain => 6,
+            GjkCase::Beside => 7,
+            GjkCase::BeyondEdge { gone: 0 } => 9,
+            GjkCase::BeyondEdge { .. } => 10,
+            GjkCase::Inside | GjkCase::OnEdge(_) => 11,
+            // The machine did not end by its own tests.
+            GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
+                GjkOutcome::Separated => 1,
+                GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
+            },
+        }
+    }
+
+    fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
+        match line {
+            3 => count == 0,
+            4..=7 => count == 1,
+            8.. => count == 2,
+            _ => true,
+        }
+    }
+
+    fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
+        match step.before[..] {
+            [] => vec![step.support],
+            ref before => before.to_vec(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ use super::touch_pad::{PadButton, tools};
 use super::tour_banner::between_stops;
 use crate::app::{Action, App, Command, Go, PointerAction, TourStep, Workspace};
 use crate::figure::Theme;
-use crate::lesson::AnyQuestion;
 
 /// How long a push or rotation button holds its key, in seconds.
 const PUSH_SECONDS: f64 = 0.25;
@@ -149,15 +148,15 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             let mut reported = question_banner::words(app, quiz, &theme);
             title.push(reported.heading.clone());
             let question = quiz.question().filter(|_| quiz.is_waiting());
-            if let Some(direction) = question.and_then(|question| question.direction()) {
+            if let Some(direction) = question.and_then(|question| question.direction.as_ref()) {
                 reported.text += &format!(" {direction}.");
             }
             words.extend([reported.heading, reported.text]);
             words.extend(reported.said.map(|(said, _)| said));
-            let choices = question.map_or(Vec::new(), AnyQuestion::choices);
-            for (index, name) in choices.into_iter().enumerate() {
-                let choice = AccessibleButton::new(&name, ButtonAction::Choose(index));
-                buttons.push(choice.switched(quiz.guess == Some(index)));
+            let choices = question.map_or(&[][..], |question| &question.choices);
+            for (index, choice) in choices.iter().enumerate() {
+                let button = AccessibleButton::new(&choice.name, ButtonAction::Choose(index));
+                buttons.push(button.switched(quiz.guess == Some(index)));
             }
             buttons.extend(question_banner::offered(quiz).iter().map(button));
             buttons.push(named("Quit the quiz", Action::ToggleGuess));
@@ -337,13 +336,14 @@ mod tests {
             while reader.app.hides_answers() {
                 let quiz = reader.app.quiz().expect("a round");
                 if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
-                    let (prompt, right) = (question.prompt(), question.right());
+                    let (prompt, right) = (question.prompt.clone(), question.right);
                     assert!(reader.words().contains(&prompt), "{}", reader.words());
                     assert!(!reader.words().contains("A and B overlap"));
-                    let direction = question.direction().unwrap_or_default();
+                    let direction = question.direction.clone().unwrap_or_default();
                     assert!(reader.words().contains(&direction), "{direction}");
                     // As in the window, pressing a choice answers.
-                    reader.press(&question.choices()[right]);
+                    let name = question.choices[right].name.clone();
+                    reader.press(&name);
                     assert!(reader.words().contains("Correct. "), "{}", reader.words());
                     asked += 1;
                 }

@@ -104,7 +104,7 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
         return BannerText {
             heading: format!("Quiz · question {place}"),
             heading_ink: style::color(theme.names()[1]),
-            text: question.prompt(),
+            text: question.prompt.clone(),
             said,
         };
     }
@@ -185,7 +185,7 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
     let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
         return if by_fingers { "" } else { "Q: quit" };
     };
-    let is_of_words = question.words().len() == question.choices().len();
+    let is_of_words = question.words().count() == question.choices.len();
     match (by_fingers, is_of_words, question.planar().is_some()) {
         (true, true, _) => "",
         (true, false, _) => "Tap your answer",

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use collidoscope::lesson::{
     self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Numbers,
-    Phase, Pseudocode, Step, Vector, line_of, symbols_in,
+    Phase, Step, Vector, line_of, symbols_in,
 };
 use collidoscope::scene::{Falling, presets, presets_in_space};
 use collidoscope_core::dynamics::Solver;
@@ -176,7 +176,7 @@ pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
 
 /// Checks the style of a step's caption, that it names points of the step or of the one before, and that it states
 /// these lengths.
-pub(crate) fn check_words<D: Pseudocode>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
+pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
     let step = &lesson.steps()[index];
     let caption = &step.caption;
     assert_eq!(caption, lesson.narration().caption(index));

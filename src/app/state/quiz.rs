@@ -9,6 +9,7 @@ use crate::app::current_scene::on;
 use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
+use crate::lesson::Asks;
 
 impl App {
     /// Whether the answers are hidden because questions are still open.
@@ -74,7 +75,7 @@ impl App {
             return;
         };
         let question = quiz.question();
-        let needs_world_alone = question.is_some_and(|question| question.is_of_collision());
+        let needs_world_alone = question.is_some_and(|question| question.asks == Asks::Collides);
         if let Some(step) = quiz.step() {
             self.go_in_lesson(Go::To(step));
         }

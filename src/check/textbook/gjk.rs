@@ -205,8 +205,8 @@ impl Textbook<'_> {
         let square = along.perp();
         let normal = match self.rules.bug {
             Some(KnownBug::InvertedNormal) => {
-                let unit = unit(square);
-                if unit.dot(p) < 0.0 { -unit } else { unit }
+                let left = unit(square);
+                if left.dot(p) < 0.0 { -left } else { left }
             }
             Some(KnownBug::TwoPointSimplex) => unit(square * along.perp_dot(p)),
             _ => unit(-square),

@@ -6,7 +6,7 @@ use crate::export::lesson_source::StepPictures;
 use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
 use crate::export::{LessonDimension, LessonSource};
 use crate::figure::{Figure, Theme};
-use crate::lesson::{Captions, DirectionSource, Lesson, Phase, Question, Slide};
+use crate::lesson::{Asks, Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
 /// How to use a page with questions.
 const ASKING: &str = "Cover the page below the current question: later ones give its answer away. A question’s \
@@ -53,10 +53,10 @@ pub(super) fn steps<D: LessonDimension>(
                 _ => format!("step-{step}-{}", count + 1),
             };
             number += 1;
-            let heading = format!("Question {number} · {heading}: {}", question.title());
+            let heading = format!("Question {number} · {heading}: {}", question.title);
             let picture = pictures.of_question(question, step, &heading, &id);
-            let prompt = question.prompt_on_paper();
-            let text = Prose::html(&prompt);
+            let prompt = &question.prompt_on_paper;
+            let text = Prose::html(prompt);
             let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
             let is_last = count + 1 == questions.len();
             let left_out = if is_last { left_out() } else { String::new() };
@@ -175,7 +175,7 @@ impl<D: LessonDimension> Pictures<'_, D> {
 
     /// The figure of a question; for whether the bodies collide with the bodies alone.
     fn of_question(&mut self, asked: &Question<D>, step: usize, heading: &str, id: &str) -> String {
-        let (pictures, shown) = if asked.is_of_collision() {
+        let (pictures, shown) = if asked.asks == Asks::Collides {
             (&self.alone, "A and B in the world.")
         } else {
             let shown = "A and B in the world, and next to them what is known of their Minkowski difference A ⊖ B before \

@@ -9,15 +9,15 @@ use crate::figure::clip::line_within;
 use crate::figure::drawn::Drawn;
 use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
-use crate::lesson::{Asks, AsksCollides, Choice, NamedPoint, Phase, Step, Vector};
+use crate::lesson::{Asks, NamedPoint, Phase, Step, Vector};
 
 /// The largest outline with dots on all points; on larger ones only the chosen point has one.
 const MOST_DOTS: usize = 48;
 
 /// The question in the world: after a wrong answer the counterexample on the bodies.
 pub(crate) fn world<D: Drawn>(asked: &QuizView<'_, D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    match &asked.question.asks {
-        Asks::Collides(asks) if asked.wrong.is_some() => between(asks, canvas),
+    match asked.question.asks {
+        Asks::Collides if asked.wrong.is_some() => between(canvas),
         _ => Vec::new(),
     }
 }
@@ -29,42 +29,45 @@ pub(crate) fn minkowski<D: Drawn>(
     canvas: &Canvas<'_, D>,
 ) -> Vec<Mark> {
     let wrong = asked.wrong;
-    let mut marks = match &asked.question.asks {
-        Asks::Collides(_) | Asks::Push(_) => Vec::new(),
-        Asks::Support(asks) => {
+    let choices = &asked.question.corners;
+    let mut marks = match asked.question.asks {
+        Asks::Collides | Asks::Push => Vec::new(),
+        Asks::Support => {
             let mut marks = before(step, canvas);
-            let choices = asked.question.choices();
             if choices.len() <= MOST_DOTS {
-                let dots = choices
-                    .iter()
-                    .filter_map(|one| marked(one, Role::Candidate, canvas));
-                marks.extend(dots);
+                let dots = choices.iter();
+                marks.extend(dots.filter_map(|at| marked(at, Role::Candidate, canvas)));
             }
-            let name = asks.letter.to_string();
-            marks.extend(search::arrow(asks.start, asks.direction, &name, canvas));
-            if let Some(Choice::Point { at, .. }) = wrong.and_then(|index| choices.get(index)) {
-                marks.extend(too_near(*at, asks.direction, canvas));
+            let direction = step.direction.normalize_or_zero();
+            marks.extend(search::arrow(
+                step.start,
+                direction,
+                search::name(step),
+                canvas,
+            ));
+            if let Some(at) = wrong.and_then(|index| choices.get(index)) {
+                marks.extend(too_near(at[0], direction, canvas));
             }
             marks
         }
-        Asks::Leaves(asks) => {
-            let mut marks = outline(&asks.points, Role::Before, canvas);
-            marks.extend(named(&asks.points, canvas));
+        Asks::Leaves => {
+            let points = step.with_support();
+            let mut marks = outline(&points, Role::Before, canvas);
+            marks.extend(named(&points, canvas));
             marks.extend(chosen(asked, wrong, Role::Wrong, canvas));
             marks
         }
-        Asks::Closest(asks) => {
+        Asks::Closest => {
             let mut marks = D::polytope(step, canvas);
             marks.extend(chosen(asked, wrong, Role::Wrong, canvas));
-            if let Some((index, Choice::Part { corners, .. })) =
-                wrong.and_then(|index| Some((index, asked.question.choices().get(index)?.clone())))
-            {
-                marks.extend(too_far(&corners, asks.distances[index], canvas));
+            if let Some(index) = wrong.filter(|index| *index < choices.len()) {
+                let distance = asked.question.distances[index];
+                marks.extend(too_far(&choices[index], distance, canvas));
             }
-            marks.extend(named(&asks.polytope, canvas));
+            marks.extend(named(&step.before, canvas));
             marks
         }
-        Asks::Normal(_) => before(step, canvas),
+        Asks::Normal => before(step, canvas),
     };
     marks.extend(chosen(asked, asked.guess, Role::Chosen, canvas));
     marks
@@ -77,27 +80,26 @@ fn chosen<D: Drawn>(
     role: Role,
     canvas: &Canvas<'_, D>,
 ) -> Option<Mark> {
-    marked(asked.question.choices().get(guess?)?, role, canvas)
+    marked(asked.question.corners.get(guess?)?, role, canvas)
 }
 
-fn marked<D: Drawn>(
-    choice: &Choice<D::Vector>,
-    role: Role,
-    canvas: &Canvas<'_, D>,
-) -> Option<Mark> {
+fn marked<D: Drawn>(choice: &[D::Vector], role: Role, canvas: &Canvas<'_, D>) -> Option<Mark> {
     match choice {
-        Choice::Word(_) => None,
-        Choice::Point { at, .. } => Some(Mark::dot(canvas.project(*at), role)),
-        Choice::Part { corners, .. } => Some(canvas.span(corners.iter().copied(), role)),
+        [] => None,
+        [at] => Some(Mark::dot(canvas.project(*at), role)),
+        _ => Some(canvas.span(choice.iter().copied(), role)),
     }
 }
 
 /// A common point of the bodies, or the gap between them.
-fn between<D: Drawn>(asks: &AsksCollides<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+fn between<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+    let Some((lesson, _)) = canvas.subject.lesson else {
+        return Vec::new();
+    };
     let role = Role::Wrong;
-    let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
+    let [on_a, on_b] = lesson.witnesses().map(|at| canvas.project(at));
     let mut marks = vec![Mark::dot(on_a, role)];
-    if !asks.is_colliding {
+    if !lesson.is_colliding() {
         marks.extend([Mark::dot(on_b, role), Mark::line([on_a, on_b], role)]);
     }
     marks

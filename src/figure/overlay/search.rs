@@ -128,7 +128,7 @@ fn vertices<D: Drawn>(step: &Step<D>, body: usize, canvas: &Canvas<'_, D>) -> Ve
     dots.collect()
 }
 
-fn name<D: Dimension>(step: &Step<D>) -> &'static str {
+pub(super) fn name<D: Dimension>(step: &Step<D>) -> &'static str {
     if step.phase() == Phase::Epa { "n" } else { "d" }
 }
 

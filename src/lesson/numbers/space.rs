@@ -16,8 +16,8 @@ impl Numbers for Space {
     fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
         let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
         let mut lines = support_lines(step, numbers);
-        let not_found = not_found(&lesson.steps()[..=at]);
-        lines.extend(not_found.map(|point| support::<Space>(point, numbers)));
+        let unseen = not_found(&lesson.steps()[..=at]);
+        lines.extend(unseen.map(|point| support::<Space>(point, numbers)));
         match &step.work {
             StepData::Epa(work) => {
                 let corners = work.closest_face().map(|face| step.points(face));
@@ -39,12 +39,13 @@ impl Numbers for Space {
 
 /// The points with which EPA starts that no step has found; the current step is the last of `steps`.
 fn not_found(steps: &[Step]) -> impl Iterator<Item = &NamedPoint> {
-    let is_of_epa = |step: &Step| step.phase() == Phase::Epa;
-    let points = match steps {
-        [.., before, step] if is_of_epa(step) && !is_of_epa(before) => &step.before[..],
+    let initial = match steps {
+        [.., before, step] if step.phase() == Phase::Epa && before.phase() != Phase::Epa => {
+            &step.before[..]
+        }
         _ => &[],
     };
-    let points = points.iter();
+    let points = initial.iter();
     points.filter(|point| steps.iter().all(|step| step.support.number != point.number))
 }
 

@@ -1,22 +1,21 @@
-//! Selects the questions about a lesson: a few of each kind, spread over its steps.
+//! Selects the questions about a lesson, a few of each kind, spread over its steps, and words those that the plane and
+//! space share.
 
-mod plane;
-mod space;
-
-pub use plane::questions;
-pub use space::questions_in_space;
-
-use super::{Asks, AsksCollides, AsksSupport, Question};
-use crate::lesson::{Dimension, Lesson, NamedPoint, Phase, Vector};
+use super::{Asks, Choice, Question, QuestionText, Verdict};
+use crate::lesson::number_format::direction;
+use crate::lesson::sentence::name;
+use crate::lesson::{
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector, coordinates,
+};
 
 /// A difference below this fraction of the visible extent is not visible.
-const UNSEEN: f64 = 1e-3;
+pub(super) const UNSEEN: f64 = 1e-3;
 
 /// A difference below this fraction is rounding, or a smooth shape's tolerance.
-const ROUNDING: f64 = 1e-9;
+pub(super) const ROUNDING: f64 = 1e-9;
 
 /// Points nearer to each other than this fraction of the visible extent need not be distinguished.
-const CLOSE: f64 = 1.0 / 60.0;
+pub(super) const CLOSE: f64 = 1.0 / 60.0;
 
 /// The tolerance of an answer on a curve, as a fraction of the visible extent.
 const NEAR_ON_A_CURVE: f64 = 5e-3;
@@ -32,88 +31,248 @@ const FEW: usize = 6;
 const STEPS_FOR_ONE_MORE: usize = 4;
 
 /// The lesson and the data for choosing questions.
-struct Asking<'l, D: Dimension> {
-    lesson: &'l Lesson<D>,
-    /// The points of the cores' A ⊖ B that can be chosen, in the plane its boundary.
-    rim: Vec<D::Vector>,
-    is_curved: bool,
-    can_be_marked: bool,
+pub(super) struct Asking<'l, D: Dimension> {
+    pub(super) lesson: &'l Lesson<D>,
+    /// The points of the cores' A ⊖ B that can be chosen, in the plane its boundary in order.
+    pub(super) rim: Vec<D::Vector>,
+    /// Whether the boundary is a curve, so that points near the farthest are right, too.
+    pub(super) is_curved: bool,
+    /// Whether a point can be marked in the figure by pen: not in space, where one may be behind another.
+    pub(super) can_be_marked: bool,
     /// The extent of A ⊖ B and the origin, in px.
-    extent: f64,
+    pub(super) extent: f64,
 }
 
 impl<D: Dimension> Asking<'_, D> {
     /// The questions by step: whether the bodies collide, about the points that leave, the closest features and
     /// supports, and `ends` at the last step.
-    fn all(
+    pub(super) fn all(
         &self,
         leaves: Vec<Question<D>>,
         closest: Vec<Question<D>>,
-        ends: impl IntoIterator<Item = Asks<D>>,
+        ends: impl IntoIterator<Item = Question<D>>,
     ) -> Vec<Question<D>> {
         let count = self.lesson.steps().len();
-        let step = count - 1;
         let most_leaves = (1 + count / STEPS_FOR_ANOTHER_LEAVING).min(MOST_LEAVES);
         let mut questions = vec![self.collides()];
         questions.extend(spread(leaves, most_leaves));
         questions.extend(spread(closest, MOST_CLOSEST));
-        questions.extend(ends.into_iter().map(|asks| Question { step, asks }));
-        let wanted = (FEW + count / STEPS_FOR_ONE_MORE).saturating_sub(questions.len());
-        let [fewest, most] = SUPPORTS;
-        let supports = self.of_kind(|at| self.support(at));
-        questions.extend(spread(supports, wanted.clamp(fewest, most)));
-        questions.sort_by_key(|question| (question.step, rank(&question.asks)));
+        questions.extend(ends);
+        if self.rim.len() > 1 {
+            let wanted = (FEW + count / STEPS_FOR_ONE_MORE).saturating_sub(questions.len());
+            let [fewest, most] = SUPPORTS;
+            let steps = spread((0..count).collect(), wanted.clamp(fewest, most));
+            questions.extend(steps.into_iter().map(|at| {
+                let step = &self.lesson.steps()[at];
+                self.support(at, step, &self.known(at))
+            }));
+        }
+        questions.sort_by_key(|question| (question.step, question.asks));
         questions
     }
 
     /// The questions of a kind about the support queries.
-    fn of_kind(&self, ask: impl Fn(usize) -> Option<Asks<D>>) -> Vec<Question<D>> {
-        let queries = 0..self.lesson.steps().len();
-        let asked = queries.filter_map(|step| {
-            Some(Question {
-                step,
-                asks: ask(step)?,
-            })
-        });
-        asked.collect()
+    pub(super) fn of_kind(&self, ask: impl Fn(usize) -> Option<Question<D>>) -> Vec<Question<D>> {
+        (0..self.lesson.steps().len()).filter_map(ask).collect()
     }
 
     fn collides(&self) -> Question<D> {
-        let asks = Asks::Collides(AsksCollides {
-            is_colliding: self.lesson.is_colliding(),
-            witnesses: self.lesson.witnesses(),
-            numbers: *self.lesson.number_format(),
+        let is_colliding = self.lesson.is_colliding();
+        let [on_a, on_b] = self.lesson.witnesses();
+        let gap = self.lesson.number_format().length(on_a.distance(on_b));
+        let (answer, why_not) = if is_colliding {
+            (
+                "Yes: they share a point, so A ⊖ B contains the origin.".to_owned(),
+                "They share at least one point, and touching counts.".to_owned(),
+            )
+        } else {
+            (
+                format!(
+                    "No: there is a gap of {gap} between them, so A ⊖ B does not contain the origin."
+                ),
+                format!("Even at their closest points there is a gap of {gap}."),
+            )
+        };
+        let prompt = "Do A and B collide? Touching counts.".to_owned();
+        let choices = [("yes", is_colliding), ("no", !is_colliding)].map(|(word, is_right)| {
+            let why = if is_right { &answer } else { &why_not };
+            Choice::new(word.to_owned(), is_right, why.clone())
         });
-        Question { step: 0, asks }
+        Question {
+            text: QuestionText {
+                asks: Asks::Collides,
+                title: "collision",
+                prompt_on_paper: prompt.clone(),
+                prompt,
+                choices: choices.to_vec(),
+                right: usize::from(!is_colliding),
+                answer,
+                ..QuestionText::default()
+            },
+            corners: vec![Vec::new(); 2],
+            distances: Vec::new(),
+        }
     }
 
-    fn support(&self, at: usize) -> Option<Asks<D>> {
-        let step = &self.lesson.steps()[at];
-        let slack = if self.is_curved {
-            NEAR_ON_A_CURVE
+    /// Which point lies farthest along the direction of a step, if these points are named?
+    fn support(&self, at: usize, step: &Step<D>, known: &[NamedPoint<D::Support>]) -> Question<D> {
+        let numbers = self.lesson.number_format();
+        let letter = if step.phase() == Phase::Epa { 'n' } else { 'd' };
+        let along = step.direction.normalize_or_zero();
+        let asked_direction = format!("{letter} = {}", direction(along));
+        let (found, reach) = (step.support.name(), step.reach());
+        let difference = if self.lesson.radius() > 0.0 {
+            "the cores’ A ⊖ B"
         } else {
-            UNSEEN
+            "A ⊖ B"
         };
-        (self.rim.len() > 1).then(|| {
-            Asks::Support(AsksSupport {
-                direction: step.direction.normalize_or_zero(),
-                start: step.start,
-                letter: if step.phase() == Phase::Epa { 'n' } else { 'd' },
-                rim: self.rim.clone(),
-                known: self.known(at),
-                found: step.support,
-                numbers: *self.lesson.number_format(),
-                reach: step.reach(),
-                slack: slack * self.extent,
-                is_curved: self.is_curved,
-                can_be_marked: self.can_be_marked,
-                difference: if self.lesson.radius() > 0.0 {
-                    "the cores’ A ⊖ B"
-                } else {
-                    "A ⊖ B"
+        let (slack, what, counts) = if self.is_curved {
+            let slack = NEAR_ON_A_CURVE * self.extent;
+            let within = numbers.length(slack);
+            let counts = format!(" Any {letter}·w within {within} of the largest counts.");
+            (slack, format!("point of {difference}’s boundary"), counts)
+        } else {
+            let vertex = format!("vertex of {difference}");
+            (UNSEEN * self.extent, vertex, String::new())
+        };
+        let sought = format!("the support point along {letter}, the farthest in that direction");
+        let prompt = format!("Which {what} is {sought}?{counts}");
+        let asked_on_paper = match self.can_be_marked {
+            true => format!("Mark the {what} that is {sought}.{counts}"),
+            false => prompt.clone(),
+        };
+        let answer = format!(
+            "{found}: {letter}·{found} = {}, and no point lies farther along {letter}.",
+            numbers.length(reach)
+        );
+        let mut right = 0;
+        let mut as_right = Vec::new();
+        let mut choices = Vec::new();
+        for (index, &place) in self.rim.iter().enumerate() {
+            let level = along.dot(place);
+            let length = numbers.length(level);
+            let mut named = known.iter();
+            let point = named.find(|known| D::point(&known.support) == place);
+            let own_name = point.map(NamedPoint::name);
+            let (this, product) = match &own_name {
+                Some(name) => (&**name, format!("{letter}·{name}")),
+                None => ("This point", format!("{letter}·w")),
+            };
+            let is_found = place == D::point(&step.support.support);
+            let is_far = level >= reach - slack;
+            let why = if !is_far {
+                format!(
+                    "{this} has {product} = {length}, but another point lies farther along {letter}."
+                )
+            } else if is_found {
+                answer.clone()
+            } else if self.is_curved {
+                format!("{product} = {length}, close enough to {found}, which the search finds.")
+            } else {
+                format!(
+                    "{product} = {length}, as far along {letter} as {found}, which the search finds: both are right."
+                )
+            };
+            if is_far && !is_found && !self.is_curved {
+                let called = own_name.clone();
+                as_right.push(called.unwrap_or_else(|| numbers.coordinates(place)));
+            }
+            if level.total_cmp(&along.dot(self.rim[right])).is_ge() {
+                right = index;
+            }
+            let called = own_name.unwrap_or_else(|| coordinates(place));
+            choices.push(Choice::new(called, is_far, why));
+        }
+        Question {
+            text: QuestionText {
+                step: at,
+                asks: Asks::Support,
+                title: "support",
+                prompt,
+                prompt_on_paper: format!("{asked_on_paper} {asked_direction}."),
+                direction: Some(asked_direction),
+                choices,
+                right,
+                answer,
+                as_right,
+                drawn_length: None,
+            },
+            corners: self.rim.iter().map(|&at| vec![at]).collect(),
+            distances: Vec::new(),
+        }
+    }
+
+    /// Which of these parts of EPA's polytope at a step is closest to the origin? EPA takes the one with index `taken`.
+    pub(super) fn closest(
+        &self,
+        at: usize,
+        parts: &[Vec<usize>],
+        distances: &[f64],
+        taken: usize,
+    ) -> Question<D> {
+        let (numbers, part) = (self.lesson.number_format(), D::PART);
+        let polytope = &self.lesson.steps()[at].before;
+        let slack = UNSEEN * self.extent;
+        let mut corners: Vec<Vec<NamedPoint<D::Support>>> = Vec::new();
+        for part in parts {
+            corners.push(part.iter().map(|&index| polytope[index]).collect());
+        }
+        let names: Vec<String> = corners.iter().map(|corners| name(corners)).collect();
+        let closest = &names[taken];
+        let answer = format!(
+            "{closest} is {} from the origin, and no {part} is closer.",
+            numbers.length(distances[taken])
+        );
+        let mut as_right = Vec::new();
+        let mut choices = Vec::new();
+        for (index, name) in names.iter().enumerate() {
+            let distance = numbers.length(distances[index]);
+            let is_as_close = distances[index] <= distances[taken] + slack;
+            let why = if index == taken {
+                answer.clone()
+            } else if is_as_close {
+                as_right.push(name.clone());
+                format!(
+                    "{name} is {distance} from the origin, as close as {closest}, which EPA chooses: both are right."
+                )
+            } else {
+                format!("{name} is {distance} from the origin, and another {part} is closer.")
+            };
+            choices.push(Choice::new(
+                name.clone(),
+                index == taken || is_as_close,
+                why,
+            ));
+        }
+        let mut vertices = Vec::new();
+        for (index, vertex) in polytope.iter().enumerate() {
+            if parts.iter().any(|part| part.contains(&index)) {
+                vertices.push(*vertex);
+            }
+        }
+        let prompt = format!("Which {part} of the polytope is closest to the origin?");
+        Question {
+            text: QuestionText {
+                step: at,
+                asks: Asks::Closest,
+                title: match part {
+                    "edge" => "closest edge",
+                    _ => "closest face",
                 },
-            })
-        })
+                prompt_on_paper: format!("{prompt} {}.", places::<D>(&vertices, numbers)),
+                prompt,
+                choices,
+                right: taken,
+                answer,
+                as_right,
+                ..QuestionText::default()
+            },
+            corners: corners
+                .iter()
+                .map(|corners| positions::<D>(corners))
+                .collect(),
+            distances: distances.to_vec(),
+        }
     }
 
     /// The points that have a name before the step.
@@ -124,35 +283,112 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// Whether the points can be distinguished in the figure.
-    fn lie_apart(&self, points: &[NamedPoint<D::Support>]) -> bool {
+    pub(super) fn lie_apart(&self, places: &[D::Vector]) -> bool {
         let close = CLOSE * self.extent;
-        let place = |k: usize| D::point(&points[k].support);
-        let mut pairs = (0..points.len()).flat_map(|k| (0..k).map(move |l| (k, l)));
-        pairs.all(|(k, l)| place(k).distance(place(l)) > close)
+        let mut pairs = (0..places.len()).flat_map(|k| (0..k).map(move |l| (k, l)));
+        pairs.all(|(k, l)| places[k].distance(places[l]) > close)
     }
 }
 
-/// The order of the questions about one step.
-fn rank<D: Dimension>(asks: &Asks<D>) -> usize {
-    match asks {
-        Asks::Collides(_) => 0,
-        Asks::Closest(_) => 1,
-        Asks::Normal(_) => 2,
-        Asks::Support(_) => 3,
-        Asks::Leaves(_) => 4,
-        Asks::Push(_) => 5,
+/// What leaves a simplex, and why.
+pub(super) struct Leaving {
+    /// The number of the point that leaves, if any.
+    pub(super) leaves: Option<usize>,
+    /// Which point leaves, and why.
+    pub(super) answer: String,
+    /// Why it is wrong that none does, if one does.
+    pub(super) one_leaves: &'static str,
+    /// Why another point stays, before its name and after it.
+    pub(super) it_stays: [&'static str; 2],
+}
+
+impl Leaving {
+    /// Which of these points, the newest last, leaves the simplex at a step, if any?
+    pub(super) fn question<D: Dimension>(
+        self,
+        at: usize,
+        points: &[NamedPoint<D::Support>],
+        numbers: &NumberFormat,
+    ) -> Question<D> {
+        let none = points.len();
+        let mut numbered = points.iter();
+        let leaving = numbered.position(|point| Some(point.number) == self.leaves);
+        let right = leaving.unwrap_or(none);
+        let [before, after] = self.it_stays;
+        let mut choices = Vec::new();
+        for (index, point) in points.iter().enumerate() {
+            let name = point.name();
+            let why = match index == right {
+                true => self.answer.clone(),
+                false => format!("{before}{name}{after}"),
+            };
+            choices.push(Choice::new(name, index == right, why));
+        }
+        let why = match right == none {
+            true => &self.answer,
+            false => self.one_leaves,
+        };
+        choices.push(Choice::new(
+            "none leaves".to_owned(),
+            right == none,
+            why.to_owned(),
+        ));
+        let newest = points.last().map(NamedPoint::name).unwrap_or_default();
+        let prompt = format!("GJK has just added {newest}. Which vertex does it drop, if any?");
+        let mut corners: Vec<_> = points.iter().map(|p| vec![D::point(&p.support)]).collect();
+        corners.push(Vec::new());
+        Question {
+            text: QuestionText {
+                step: at,
+                asks: Asks::Leaves,
+                title: "dropped vertex",
+                prompt_on_paper: format!("{prompt} {}.", places::<D>(points, numbers)),
+                prompt,
+                choices,
+                right,
+                answer: self.answer,
+                ..QuestionText::default()
+            },
+            corners,
+            distances: Vec::new(),
+        }
     }
 }
 
-/// At most `most` of the questions, evenly spread, including the first.
-fn spread<Q>(questions: Vec<Q>, most: usize) -> Vec<Q> {
-    let count = questions.len();
+impl Choice {
+    fn new(name: String, is_right: bool, why: String) -> Self {
+        let verdict = Verdict { is_right, why };
+        Self { name, verdict }
+    }
+}
+
+/// The coordinates of named points, for print.
+fn places<D: Dimension>(points: &[NamedPoint<D::Support>], numbers: &NumberFormat) -> String {
+    let places = points.iter().map(|point| {
+        let at = numbers.coordinates(D::point(&point.support));
+        format!("{} = {at}", point.name())
+    });
+    places.collect::<Vec<_>>().join(", ")
+}
+
+/// The places of points in A ⊖ B, in px.
+pub(super) fn positions<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<D::Vector> {
+    points
+        .iter()
+        .map(|point| D::point(&point.support))
+        .collect()
+}
+
+/// At most `most` of some questions or steps, evenly spread, including the first.
+fn spread<Q>(all: Vec<Q>, most: usize) -> Vec<Q> {
+    let count = all.len();
     if count <= most {
-        return questions;
+        return all;
     }
     let chosen: Vec<usize> = (0..most).map(|k| k * count / most).collect();
-    let all = questions.into_iter().enumerate();
-    all.filter(|(index, _)| chosen.contains(index))
+    let numbered = all.into_iter().enumerate();
+    numbered
+        .filter(|(index, _)| chosen.contains(index))
         .map(|(_, question)| question)
         .collect()
 }
@@ -161,12 +397,14 @@ fn spread<Q>(questions: Vec<Q>, most: usize) -> Vec<Q> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use glam::{DVec3, dvec3};
+    use glam::{DVec2, dvec2, dvec3};
 
     use super::*;
-    use crate::lesson::spatial::NamedPoint;
-    use crate::lesson::{AnyQuestion, FirstDirection};
+    use crate::lesson::{
+        AnyQuestion, DirectionSource, FirstDirection, StepData, questions, questions_in_space,
+    };
     use crate::scene::{Simulation, Space, presets, presets_in_space};
+    use collidoscope_core::planar::{self, SupportPoint};
     use collidoscope_core::spatial::{Cuboid, Hull, Pose, PosedShape, Shape, rotation_about};
 
     /// The number of steps and the questions of lessons in the plane and in space.
@@ -182,16 +420,16 @@ mod tests {
             })
         });
         let spatial = lessons_in_space().map(|(lesson, asked)| {
-            let asked = asked.into_iter().map(AnyQuestion::Spatial).collect();
-            ("in space".to_owned(), lesson.steps().len(), asked)
+            let all = asked.into_iter().map(AnyQuestion::Spatial).collect();
+            ("in space".to_owned(), lesson.steps().len(), all)
         });
         planar.chain(spatial).collect()
     }
 
     fn lessons_in_space() -> impl Iterator<Item = (Lesson<Space>, Vec<Question<Space>>)> {
-        let of_presets = presets_in_space().into_iter();
+        let presets = presets_in_space().into_iter();
         let of_presets =
-            of_presets.map(|preset| [preset.scene.a, preset.scene.b].map(|body| body.posed()));
+            presets.map(|preset| [preset.scene.a, preset.scene.b].map(|body| body.posed()));
         of_presets.chain(turned_pairs()).map(|[a, b]| {
             let lesson = Lesson::in_space(&a, &b);
             let asked = questions_in_space(&lesson, &a, &b);
@@ -226,16 +464,16 @@ mod tests {
     fn a_lesson_begins_with_the_collision_goes_forward_and_asks_each_kind() {
         let mut kinds = BTreeSet::new();
         for (name, steps, asked) in lessons() {
-            assert!(asked[0].is_of_collision(), "{name}");
-            assert!(asked.is_sorted_by_key(AnyQuestion::step), "{name}");
-            assert!(asked.iter().all(|question| question.step() < steps));
+            assert!(asked[0].asks == Asks::Collides, "{name}");
+            assert!(asked.is_sorted_by_key(|question| question.step), "{name}");
+            assert!(asked.iter().all(|question| question.step < steps));
             let least = if name == "in space" { 1 } else { steps.min(5) };
             assert!(
                 (least..=12).contains(&asked.len()),
                 "{name}: {}",
                 asked.len()
             );
-            kinds.extend(asked.iter().map(|question| question.title()));
+            kinds.extend(asked.iter().map(|question| question.title));
         }
         let all = [
             "closest edge",
@@ -252,18 +490,18 @@ mod tests {
     #[test]
     fn the_answer_that_the_machine_gives_is_judged_right_and_others_are_wrong() {
         for question in lessons().into_iter().flat_map(|(.., asked)| asked) {
-            let count = question.choices().len();
+            let count = question.choices.len();
             let right = (0..count).filter(|&k| question.judge(k).is_right).count();
-            let is_closest = question.title().starts_with("closest");
+            let is_closest = question.title.starts_with("closest");
             if count > 0 {
-                assert!(question.judge(question.right()).is_right, "{question:?}");
+                assert!(question.judge(question.right).is_right, "{question:?}");
                 assert!(right < count || is_closest, "{question:?}");
                 assert!(!question.judge(count).is_right, "{question:?}");
             }
-            let is_counted = ["collision", "dropped vertex"].contains(&question.title());
-            let has_number = question.answer().chars().any(|sign| sign.is_ascii_digit());
+            let is_counted = ["collision", "dropped vertex"].contains(&question.title);
+            let has_number = question.answer.chars().any(|sign| sign.is_ascii_digit());
             assert!(is_counted || has_number, "{question:?}");
-            let prompt = question.prompt_on_paper();
+            let prompt = question.prompt_on_paper.clone();
             for word in ["Move", "Click", "points of the picture"] {
                 assert!(prompt.len() > 20 && !prompt.contains(word), "{prompt}");
             }
@@ -275,14 +513,14 @@ mod tests {
         let [mut tied, mut wrong] = [0; 2];
         for question in lessons().into_iter().flat_map(|(.., asked)| asked) {
             let answer = question.answer_on_paper();
-            assert!(answer.starts_with(&question.answer()));
-            if !question.title().starts_with("closest") {
+            assert!(answer.starts_with(&question.answer));
+            if !question.title.starts_with("closest") {
                 continue;
             }
-            for (index, name) in question.choices().into_iter().enumerate() {
-                let is_right = question.judge(index).is_right;
-                assert_eq!(is_right, answer.contains(&name), "{name}: {answer}");
-                tied += usize::from(is_right && !question.answer().contains(&name));
+            for Choice { name, verdict } in &question.choices {
+                let is_right = verdict.is_right;
+                assert_eq!(is_right, answer.contains(name), "{name}: {answer}");
+                tied += usize::from(is_right && !question.answer.contains(name));
                 wrong += usize::from(!is_right);
             }
         }
@@ -293,20 +531,86 @@ mod tests {
     fn the_vertex_that_leaves_is_on_the_far_side_of_the_face_and_its_corners_stay() {
         let mut asked_of = 0;
         for question in lessons_in_space().flat_map(|(_, asked)| asked) {
-            let Asks::Leaves(asks) = &question.asks else {
+            if question.asks != Asks::Leaves || question.corners[question.right].is_empty() {
                 continue;
-            };
-            let Some(leaves) = asks.leaves else {
-                continue;
-            };
-            let at = |point: &NamedPoint| -> DVec3 { point.support.point() };
-            let (goes, face): (Vec<_>, Vec<_>) =
-                asks.points.iter().partition(|point| point.number == leaves);
-            let [p, q, r] = [0, 1, 2].map(|corner| at(face[corner]));
+            }
+            let mut points = question.corners.concat();
+            let goes = points.remove(question.right);
+            let [p, q, r] = [points[0], points[1], points[2]];
             let normal = (q - p).cross(r - p);
-            assert!(normal.dot(-p) * normal.dot(at(goes[0]) - p) <= 0.0);
+            assert!(normal.dot(-p) * normal.dot(goes - p) <= 0.0);
             asked_of += 1;
         }
         assert!(asked_of > 0);
+    }
+
+    fn point(number: usize, at: DVec2) -> NamedPoint {
+        NamedPoint {
+            number,
+            support: SupportPoint::new(at, DVec2::ZERO),
+        }
+    }
+
+    /// The question of the support of a square of half width 2 along a direction, with what slack counts as equal.
+    fn of_square(direction: DVec2, slack: f64, is_curved: bool) -> Question {
+        let rim = [(2.0, 2.0), (-2.0, 2.0), (-2.0, -2.0), (2.0, -2.0)];
+        let rim: Vec<DVec2> = rim.map(|(x, y)| dvec2(x, y)).to_vec();
+        let [a, b] = [DVec2::ZERO, DVec2::X].map(|at| {
+            let circle = planar::Shape::from(planar::Circle::new(0.0).unwrap());
+            circle.posed(&planar::Pose::new(at, 0.0).unwrap())
+        });
+        let step = Step {
+            before: Vec::new(),
+            start: DVec2::ZERO,
+            direction,
+            search: DirectionSource::Centres,
+            support: point(2, rim[0]),
+            after: Vec::new(),
+            work: StepData::Gjk {
+                outcome: planar::GjkOutcome::Grow,
+                case: planar::GjkCase::First,
+                kept: Vec::new(),
+            },
+            caption: String::new(),
+        };
+        let known = [point(1, rim[2])];
+        let asking = Asking {
+            lesson: &Lesson::new(&a, &b, FirstDirection::Centres),
+            rim,
+            is_curved,
+            can_be_marked: true,
+            extent: slack / if is_curved { NEAR_ON_A_CURVE } else { UNSEEN },
+        };
+        asking.support(1, &step, &known)
+    }
+
+    #[test]
+    fn what_is_as_far_or_on_a_curve_near_enough_is_right_and_the_sentence_says_how_far() {
+        let close = dvec2(0.96, 0.28);
+        let prompt = of_square(close, 0.5, true).text.prompt;
+        assert!(prompt.contains("0.50"), "{prompt}");
+        let level = of_square(DVec2::X, 1e-9, false);
+        let less_far = of_square(dvec2(0.6, 0.8), 1e-9, false);
+        for (question, choice, is_right, why) in [
+            (&level, 0, true, "w₂: d·w₂ = 2.00"),
+            (&level, 1, false, "d·w = −2.00"),
+            (&level, 3, true, "d·w = 2.00, as far along d as w₂"),
+            (&less_far, less_far.right, true, "w₂: "),
+            (&less_far, 1, false, "d·w = 0.40"),
+            (&less_far, 2, false, "w₁ has d·w₁ = −2.80"),
+            (&less_far, 9, false, "not an answer"),
+            (
+                &of_square(close, 0.5, true),
+                3,
+                false,
+                "another point lies farther",
+            ),
+            (&of_square(close, 1.2, true), 3, true, "close enough to w₂"),
+        ] {
+            let verdict = question.judge(choice);
+            assert_eq!(verdict.is_right, is_right, "{}", verdict.why);
+            assert!(verdict.why.contains(why), "{}", verdict.why);
+        }
+        assert_eq!(level.as_right, ["(2.00, −2.00)"]);
     }
 }

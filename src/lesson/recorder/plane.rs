@@ -72,19 +72,18 @@ impl Lesson {
     #[must_use]
     pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
         let ours = self.steps.len();
-        let text = |(at, note): (usize, &String)| {
+        let mut steps = Vec::new();
+        for (at, note) in notes.iter().enumerate() {
             let said = match self.steps.get(at) {
                 Some(step) => step.caption.clone(),
                 None => format!("Our run ended with step {}.", ours - 1),
             };
-            StepText {
+            steps.push(StepText {
                 phase: self.query_at(at).1.phase(),
                 caption: format!("{said}\n{note}"),
-            }
-        };
-        self.narration = Captions {
-            steps: notes.iter().enumerate().map(text).collect(),
-        };
+            });
+        }
+        self.narration = Captions { steps };
         self.marked = marked;
         self
     }

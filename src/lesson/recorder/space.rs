@@ -1,7 +1,7 @@
 //! Records GJK, EPA and the distance in space.
 
 use super::{Lesson, NearestPart, Recorder, indices};
-use crate::lesson::spatial::sentence::sentence;
+use crate::lesson::sentence::space::sentence;
 use crate::lesson::spatial::{EpaWork, StepData};
 use crate::lesson::{DirectionSource, FirstDirection, Space};
 use crate::scene::Unit;

@@ -103,9 +103,9 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     /// The origin is in the simplex, at this position.
     pub(in crate::lesson) fn holds(&self, place: &str) -> String {
         let simplex = self.step.with_support();
-        let kind = kind(&simplex);
+        let called = kind(&simplex);
         format!(
-            "With {}, the simplex is the {kind} {}. The origin {place}. Because {} is convex, it contains the {kind} and \
+            "With {}, the simplex is the {called} {}. The origin {place}. Because {} is convex, it contains the {called} and \
              with it the origin. So {} collide.",
             self.support(),
             name(&simplex),

@@ -263,7 +263,7 @@ fn before_it_is_asked_no_text_tells_whether_the_bodies_collide() {
             let Some(quiz) = app.quiz().filter(|quiz| quiz.is_waiting()) else {
                 return;
             };
-            let answer = quiz.question().expect("a question").answer();
+            let answer = quiz.question().expect("a question").answer.clone();
             let is_first = quiz.place() == Some(1) && quiz.tries() == 0;
             let [title, note] = [Some(app.title()), app.note()].map(|it| it.map(str::to_owned));
             act(app, &[Action::TogglePanel]);

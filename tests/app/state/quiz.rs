@@ -5,8 +5,7 @@ use collidoscope::app::{
 };
 use collidoscope::check::KnownBug;
 use collidoscope::figure::{Figure, Overlay, Role};
-use collidoscope::lesson::spatial::Choice;
-use collidoscope::lesson::{AnyQuestion, FirstDirection};
+use collidoscope::lesson::{AnyQuestion, Asks, FirstDirection};
 use collidoscope::scene::{Preset, presets, presets_in_space};
 use glam::{DVec2, DVec3, dvec2};
 
@@ -61,8 +60,8 @@ fn answer(app: &mut App, index: usize) {
 }
 
 fn wrong(question: &AnyQuestion) -> Option<usize> {
-    let mut all = 0..question.choices().len();
-    all.find(|&choice| !question.judge(choice).is_right)
+    let mut choices = question.choices.iter();
+    choices.position(|choice| !choice.verdict.is_right)
 }
 
 fn roles(figure: &Figure) -> Vec<Role> {
@@ -91,14 +90,14 @@ fn right_answers_count_at_the_first_try_and_wrong_ones_are_explained_and_may_be_
                 assert!(!verdict.is_right && verdict.why.len() > 20, "{what}");
                 assert_eq!(quiz(&app).tries(), tries, "{what}");
                 if tries == 2 {
-                    missed.push((question.step(), question.title()));
+                    missed.push((question.step, question.title));
                 }
             }
             if missed.len() % 2 == 1 && quiz(&app).tries() == 2 {
                 act(&mut app, &[Action::ShowAnswer]);
                 assert!(quiz(&app).was_shown(), "{what}");
             } else {
-                answer(&mut app, question.right());
+                answer(&mut app, question.right);
             }
             assert!(!quiz(&app).is_waiting(), "{what}");
         }
@@ -143,15 +142,15 @@ fn the_picture_does_not_give_the_answer_away() {
                 let _ = app.take(Command::Point(place));
                 let figure = app.figure(SIZE);
                 let shown = roles(&figure);
-                let is_face = question.title() == "closest face" && place.is_some();
+                let is_face = question.title == "closest face" && place.is_some();
                 for role in REVEALING.iter().filter(|_| !is_face) {
                     assert!(!shown.contains(role), "{what} shows {role:?}");
                 }
                 let has_minkowski = figure.panes.iter().any(|pane| pane.is_minkowski);
-                assert_eq!(has_minkowski, !question.is_of_collision(), "{what}");
+                assert_eq!(has_minkowski, question.asks != Asks::Collides, "{what}");
             }
             let _ = app.take(Command::Point(None));
-            answer(&mut app, question.right());
+            answer(&mut app, question.right);
         }
         // Not of the last step, which is an impulse in falling scenes and has no A ⊖ B.
         act(&mut app, &[Action::Go(Go::First)]);
@@ -168,7 +167,7 @@ fn tap(app: &mut App, key: HeldKey) {
 fn arrow_keys_cycle_through_the_choices_and_enter_answers() {
     for mut app in [two_boxes(), in_space("tetrahedra")] {
         act(&mut app, &[Action::ToggleGuess]);
-        let count = question(&app).choices().len();
+        let count = question(&app).choices.len();
         for (key, choice) in [
             (HeldKey::Up, count - 1),
             (HeldKey::Down, 0),
@@ -202,30 +201,29 @@ fn in_space_the_pointer_selects_a_point_or_the_front_face() {
         };
         let figure = app.figure(SIZE);
         let depth = app.view().depth;
-        let choices = question.choices();
-        for (index, choice) in choices.iter().enumerate() {
-            let at = match choice {
-                Choice::Word(_) => continue,
-                Choice::Point { at, .. } => *at,
-                Choice::Part { corners, .. } => corners.iter().sum::<DVec3>() / 3.0,
-            };
+        let choices = &question.corners;
+        for (index, corners) in choices.iter().enumerate() {
+            if corners.is_empty() {
+                continue;
+            }
+            let at = corners.iter().sum::<DVec3>() / corners.len() as f64;
             let _ = app.take(Command::Point(Some(place_of(&figure, &app, at))));
             let found = quiz(&app).guess.expect("what is pointed at");
-            match &choices[found] {
-                Choice::Part { corners, .. } => {
+            match choices[found][..] {
+                [] => panic!("a word at {corners:?}"),
+                [found] => {
+                    points += 1;
+                    let places = [at, found].map(|at| place_of(&figure, &app, at));
+                    assert!(places[0].distance(places[1]) < 1e-6, "one behind the other");
+                }
+                ref corners => {
                     faces += 1;
                     let front = corners.iter().sum::<DVec3>() / 3.0;
                     assert!(found == index || depth.dot(front) < depth.dot(at));
                 }
-                Choice::Point { at: found, .. } => {
-                    points += 1;
-                    let places = [at, *found].map(|at| place_of(&figure, &app, at));
-                    assert!(places[0].distance(places[1]) < 1e-6, "one behind the other");
-                }
-                Choice::Word(_) => panic!("a word at {choice:?}"),
             }
         }
-        answer(&mut app, asked.right());
+        answer(&mut app, asked.right);
     }
     assert!(points > 3 && faces > 3, "{points} points, {faces} faces");
 }
@@ -237,12 +235,12 @@ fn at_the_end_missed_questions_lead_to_their_steps_and_q_restarts_the_quiz() {
     while let Some(question) = next_question(&mut app) {
         if let Some(guess) = wrong(&question)
             && steps.len() < 2
-            && question.step() > 0
+            && question.step > 0
         {
             answer(&mut app, guess);
-            steps.push(question.step());
+            steps.push(question.step);
         }
-        answer(&mut app, question.right());
+        answer(&mut app, question.right);
     }
     let step = |app: &App| app.lesson().1;
     assert_eq!(steps.len(), 2);
@@ -264,7 +262,7 @@ fn another_lesson_restarts_the_quiz_and_q_or_l_leaves_it() {
         act(&mut app, &[Action::ToggleGuess]);
         assert!(app.is_lesson_open());
         let first = question(&app);
-        answer(&mut app, first.right());
+        answer(&mut app, first.right);
         act(&mut app, &[Action::Answer, Action::NextScene]);
         assert_eq!(quiz(&app).place(), Some(1));
         assert!(message(&app).0.contains("starts again"));
@@ -296,7 +294,7 @@ fn an_open_question_holds_the_lesson_at_its_step() {
         assert!(!message(&app).0.is_empty(), "{action:?}");
     }
     let asked = question(&app);
-    answer(&mut app, asked.right());
+    answer(&mut app, asked.right);
     act(&mut app, &[Action::Go(Go::Forward)]);
     assert_ne!(question(&app), asked);
 }
@@ -362,7 +360,7 @@ fn what_was_shown_before_the_quiz_is_shown_after_it() {
             act(&mut app, &[Action::ToggleGuess]);
             for _ in 0..number {
                 if let Some(question) = next_question(&mut app) {
-                    answer(&mut app, question.right());
+                    answer(&mut app, question.right);
                 }
             }
             // Between two questions the panes may be changed, and the view of space.

@@ -2,8 +2,9 @@
 
 use glam::DVec3;
 
-use super::{NamedPoint, Step, StepData};
-use crate::lesson::{Dimension, Space};
+use super::{Dimension, NamedPoint, Plane, Space, Step, StepData};
+use crate::lesson::Phase;
+use crate::lesson::pseudocode::{EPA_IN_SPACE, GJK_IN_SPACE};
 use collidoscope_core::spatial::{
     DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
 };
@@ -31,7 +32,7 @@ pub struct EpaWork {
     pub case: EpaCase,
     /// At the bound on queries: of the queried faces' directions the one along which A − B reaches least, given by the
     /// polytope's face through which the normal leaves, and that reach, in px.
-    pub lowest: Option<(Vec<NamedPoint>, f64)>,
+    pub lowest: Option<(Vec<NamedPoint<SupportPoint>>, f64)>,
 }
 
 impl EpaWork {
@@ -45,8 +46,10 @@ impl EpaWork {
     #[must_use]
     pub fn new_faces(&self) -> Vec<[usize; 3]> {
         let after = self.faces_after.iter();
-        let is_new = |face: &&[usize; 3]| !self.faces.contains(face);
-        after.filter(is_new).copied().collect()
+        after
+            .filter(|face| !self.faces.contains(face))
+            .copied()
+            .collect()
     }
 }
 
@@ -73,6 +76,42 @@ impl Dimension for Space {
     }
 
     const PART: &'static str = "face";
+
+    fn pseudocode(phase: Phase) -> &'static [&'static str] {
+        match phase {
+            Phase::Gjk => &GJK_IN_SPACE,
+            Phase::Epa => &EPA_IN_SPACE,
+            Phase::Distance | Phase::Impulse => Plane::pseudocode(phase),
+        }
+    }
+
+    fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
+        match case {
+            GjkCase::FallsShort => 1,
+            GjkCase::First => 2,
+            GjkCase::AtOrigin
+            | GjkCase::LevelWithinRounding
+            | GjkCase::OnEdge(_)
+            | GjkCase::OnTriangle(_) => 4,
+            GjkCase::FoundAgain | GjkCase::NearVertex(_) => 6,
+            GjkCase::BesideEdge(_) => 7,
+            GjkCase::FacingTriangle(_) | GjkCase::BeyondFace { .. } => 8,
+            GjkCase::Inside => 9,
+            // The machine did not end by its own tests.
+            GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
+                GjkOutcome::Separated => 1,
+                GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 4,
+            },
+        }
+    }
+
+    fn is_of_branch(line: usize, decided: usize, _: usize) -> bool {
+        line < 6 || line == decided
+    }
+
+    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<SupportPoint>> {
+        step.after.clone()
+    }
 }
 
 /// A length below this fraction of a point of A − B, or of its points on A and B, is rounding or a smooth shape's
@@ -81,13 +120,13 @@ const OF_POINT: f64 = 1e-7;
 const OF_WITNESSES: f64 = 1e-12;
 
 /// The largest such length, in px, for the support of a step.
-pub(super) fn level(w: &NamedPoint) -> f64 {
+pub(in crate::lesson) fn level(w: &NamedPoint<SupportPoint>) -> f64 {
     let w = &w.support;
     OF_POINT * w.point().length() + OF_WITNESSES * (w.on_a.length() + w.on_b.length())
 }
 
 /// The origin's distance to the plane of a triangle, in px.
-pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
+pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint<SupportPoint>; 3]) -> f64 {
     let normal = p.support.to(&q.support).cross(p.support.to(&r.support));
     normal.normalize_or_zero().dot(p.support.point()).abs()
 }
@@ -95,16 +134,18 @@ pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
 /// The origin's distance to a triangle, in px.
 pub(crate) fn to_triangle([p, q, r]: [DVec3; 3]) -> f64 {
     let normal = (q - p).cross(r - p);
-    let is_inside = |from: DVec3, to: DVec3| normal.dot(from.cross(to)) >= 0.0;
+    let edges = [[p, q], [q, r], [r, p]];
     if let Some(unit) = normal.try_normalize()
-        && is_inside(p, q)
-        && is_inside(q, r)
-        && is_inside(r, p)
+        && edges
+            .iter()
+            .all(|[from, to]| normal.dot(from.cross(*to)) >= 0.0)
     {
         return unit.dot(p).abs();
     }
-    let edges = [[p, q], [q, r], [r, p]].map(to_segment);
-    edges.into_iter().fold(f64::INFINITY, f64::min)
+    edges
+        .map(to_segment)
+        .into_iter()
+        .fold(f64::INFINITY, f64::min)
 }
 
 fn to_segment([p, q]: [DVec3; 2]) -> f64 {
@@ -118,19 +159,19 @@ fn to_segment([p, q]: [DVec3; 2]) -> f64 {
 }
 
 /// The origin's distance to the point, edge or triangle of these points, in px.
-fn distance_to(points: &[NamedPoint]) -> f64 {
-    let at = |point: &NamedPoint| point.support.point();
-    match points {
-        [p] => at(p).length(),
-        [p, q] => to_segment([at(p), at(q)]),
-        [p, q, r] => to_triangle([at(p), at(q), at(r)]),
+fn distance_to(points: &[NamedPoint<SupportPoint>]) -> f64 {
+    let places: Vec<DVec3> = points.iter().map(|point| point.support.point()).collect();
+    match places[..] {
+        [p] => p.length(),
+        [p, q] => to_segment([p, q]),
+        [p, q, r] => to_triangle([p, q, r]),
         _ => 0.0,
     }
 }
 
-impl Step {
+impl Step<Space> {
     /// Whether the support is level with the origin along the direction, up to rounding.
-    pub(super) fn is_level(&self) -> bool {
+    pub(in crate::lesson) fn is_level(&self) -> bool {
         self.reach().abs() <= level(&self.support)
     }
 

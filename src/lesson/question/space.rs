@@ -2,12 +2,12 @@
 
 use glam::DVec3;
 
-use super::super::{Asks, AsksClosest, AsksLeaves, Question};
-use super::{Asking, CLOSE, UNSEEN};
+use super::Question;
+use super::choosing::{Asking, CLOSE, Leaving, positions};
 use crate::lesson::sentence::name;
-use crate::lesson::spatial::step_data::off_plane;
 use crate::lesson::spatial::{Step, StepData};
-use crate::lesson::{Lesson, NumberFormat, Space};
+use crate::lesson::step::space::off_plane;
+use crate::lesson::{Lesson, Space};
 use collidoscope_core::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
 /// The largest numbers of vertices and of faces to choose from, as more could not be clicked. Two boxes make 32.
@@ -69,14 +69,16 @@ fn extent(lesson: &Lesson<Space>, vertices: &[DVec3]) -> f64 {
 }
 
 impl Asking<'_, Space> {
-    fn leaves(&self, at: usize) -> Option<Asks<Space>> {
+    fn leaves(&self, at: usize) -> Option<Question<Space>> {
         let step = &self.lesson.steps()[at];
         let StepData::Gjk { case, .. } = &step.work else {
             return None;
         };
-        let asks = leaves(*case, step, self.lesson.number_format())?;
+        let points = step.with_support();
+        let what = leaving(*case, step)?;
         let is_distinct = !step.is_blurred() && self.is_clear(*case, step);
-        (is_distinct && self.lie_apart(&asks.points)).then_some(Asks::Leaves(asks))
+        (is_distinct && self.lie_apart(&positions::<Space>(&points)))
+            .then(|| what.question(at, &points, self.lesson.number_format()))
     }
 
     /// Whether the origin is clear of the deciding face.
@@ -89,7 +91,7 @@ impl Asking<'_, Space> {
         }
     }
 
-    fn closest_face(&self, at: usize) -> Option<Asks<Space>> {
+    fn closest_face(&self, at: usize) -> Option<Question<Space>> {
         let step = &self.lesson.steps()[at];
         let StepData::Epa(work) = &step.work else {
             return None;
@@ -97,22 +99,14 @@ impl Asking<'_, Space> {
         let corners = step.points(work.closest_face()?);
         // Both sides of a flat polytope are equally close.
         let can_be_told = (4..=MOST_FACES).contains(&work.faces.len());
-        (can_be_told && self.lie_apart(&corners)).then(|| {
-            Asks::Closest(AsksClosest {
-                polytope: step.before.clone(),
-                parts: work.faces.iter().map(|face| face.to_vec()).collect(),
-                distances: work.distances.clone(),
-                taken: work.face,
-                slack: UNSEEN * self.extent,
-                numbers: *self.lesson.number_format(),
-            })
-        })
+        let parts: Vec<_> = work.faces.iter().map(|face| face.to_vec()).collect();
+        (can_be_told && self.lie_apart(&positions::<Space>(&corners)))
+            .then(|| self.closest(at, &parts, &work.distances, work.face))
     }
 }
 
-/// The question of what leaves the simplex of a step in this case of GJK; `None` if there is none.
-fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeaves<Space>> {
-    let points = step.with_support();
+/// What leaves the simplex of a step in this case of GJK; `None` if that is no question.
+fn leaving(case: GjkCase, step: &Step) -> Option<Leaving> {
     let (leaves, answer) = match case {
         GjkCase::BeyondFace { face, gone } => {
             let (face, [goes]) = (step.points(face), step.points([gone]));
@@ -148,16 +142,14 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
             " too.",
         ]
     };
-    Some(AsksLeaves {
-        points,
+    Some(Leaving {
         leaves,
         answer,
         one_leaves: "The tetrahedron does not contain the origin, so GJK drops one of its vertices.",
         it_stays,
-        numbers: *numbers,
     })
 }
 
 fn does_one_leave(question: &Question<Space>) -> bool {
-    matches!(&question.asks, Asks::Leaves(asks) if asks.leaves.is_some())
+    !question.corners[question.right].is_empty()
 }

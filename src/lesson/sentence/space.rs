@@ -1,14 +1,12 @@
 //! The captions of steps in space, in the terms of the plane.
 
-use super::step_data::{level, off_plane};
-use super::{EpaWork, NamedPoint, Step, StepData};
+use super::epa::{ClosestPart, ClosestReason, cannot_expand};
+use super::verdict::{VerdictFacts, off_line};
+use super::walk::WalkOutcome;
+use super::{ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk};
 use crate::lesson::Space;
-use crate::lesson::sentence::epa::{ClosestPart, ClosestReason, cannot_expand};
-use crate::lesson::sentence::verdict::{VerdictFacts, off_line};
-use crate::lesson::sentence::walk::WalkOutcome;
-use crate::lesson::sentence::{
-    ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk,
-};
+use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
+use crate::lesson::step::space::{level, off_plane};
 use collidoscope_core::spatial::{DistanceCase, EpaCase, GjkCase};
 
 /// The caption of a step in space, given the previous steps.
@@ -25,8 +23,8 @@ pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step
             ..
         } => {
             let distances = [closest_before.length(), *distance];
-            let news = news(step, *case, distances[0], queries);
-            walk::sentence(radii, step, news, distances, queries - 1)
+            let outcome = news(step, *case, distances[0], queries);
+            walk::sentence(radii, step, outcome, distances, queries - 1)
         }
     }
 }
