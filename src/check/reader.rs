@@ -253,7 +253,7 @@ pub(super) const FIELDS: &str = "phase direction support simplex kept_simplex ke
 
 /// The fields of our own traces and answers in which nothing can be wrong.
 const OWN_FIELDS: &str =
-    "step caption horizon sat cast gjk_iterations epa_iterations distance_iterations unit";
+    "step caption horizon sat cast unit gjk_iterations epa_iterations distance_iterations";
 
 /// The fields of a step, and of the claims about the result.
 #[derive(Deserialize)]

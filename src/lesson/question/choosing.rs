@@ -555,7 +555,7 @@ mod tests {
     fn of_square(direction: DVec2, slack: f64, is_curved: bool) -> Question {
         let rim = [(2.0, 2.0), (-2.0, 2.0), (-2.0, -2.0), (2.0, -2.0)];
         let rim: Vec<DVec2> = rim.map(|(x, y)| dvec2(x, y)).to_vec();
-        let [a, b] = [DVec2::ZERO, DVec2::X].map(|at| {
+        let [a, b] = [DVec2::ZERO, 100.0 * DVec2::X].map(|at| {
             let circle = planar::Shape::from(planar::Circle::new(0.0).unwrap());
             circle.posed(&planar::Pose::new(at, 0.0).unwrap())
         });
