@@ -448,7 +448,7 @@ pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usi
         let goes_on = step.goes_on(|| next.is_some_and(|next| next.phase == step.phase));
         // Zeros of either sign are equal.
         let vectors = [step.direction, step.support].map(|v| v.map(|part| part + 0.0));
-        let parts = vectors.iter().flat_map(|v| v.parts());
+        let parts = vectors.iter().flat_map(Vector::parts);
         let key: Vec<u64> = parts.map(|part| part.to_bits()).collect();
         let earlier = alike.entry(key).or_default();
         let mut latest_first = earlier.iter().rev();
