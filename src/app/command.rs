@@ -14,7 +14,7 @@ use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::FirstDirection;
 use crate::scene::{AnyScene, Body, BodyId, Space};
-use collidoscope_core::dynamics::{ManifoldKind, Solver};
+use collidoscope_core::dynamics::Solver;
 
 /// Whether a mode has handled a command, or passes it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,10 +246,6 @@ pub enum FallStep {
     NextSolver,
     /// Switches to this solver.
     Solve(Solver),
-    /// Switches to the other kind of manifold.
-    OtherManifold,
-    /// Switches to this kind of manifold.
-    Collide(ManifoldKind),
     /// Moves on by this number of contacts.
     StepContact(isize),
 }

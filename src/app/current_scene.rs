@@ -15,7 +15,7 @@ const SHOWN_IN_THE_PLANE: &str = "This overlay is for 2D scenes only";
 const FROM_THE_CENTRES: &str = "In 3D the lesson always starts from the centres";
 
 const ONLY_IN_SPACE: &str = "PageUp and PageDown are for 3D scenes only";
-const ONLY_OF_BODIES: &str = "U, S, W, C and E are for physics scenes only";
+const ONLY_OF_BODIES: &str = "U, S, C and E are for physics scenes only";
 const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are for physics scenes only";
 
 const NO_KEYS: &str = "Gravity moves these bodies: press Space to run, and drag a body to pull it";

@@ -17,7 +17,7 @@ use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
 };
-use collidoscope_core::dynamics::{self, ManifoldKind, MouseJoint, Solver};
+use collidoscope_core::dynamics::{self, MouseJoint, Solver};
 
 /// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
 /// space, in the view plane (px).
@@ -91,8 +91,8 @@ fn is_the_originals(scene: AnyScene) -> bool {
     scene.push == original.push && BodyId::BOTH.iter().all(is_like)
 }
 
-/// The tick, the pair, the solver, the kind of manifold and gravity.
-type FallNow = (u64, [usize; 2], Solver, ManifoldKind, DVec2);
+/// The tick, the pair, the solver and gravity.
+type FallNow = (u64, [usize; 2], Solver, DVec2);
 
 /// The state a lesson depends on: when it changes, the lesson is recomputed.
 pub(super) struct Situation<D: AppDimension> {
@@ -186,7 +186,6 @@ impl<D: AppDimension> World<D> {
             falling.now(),
             falling.pair(),
             fall.solver(),
-            fall.manifold(),
             fall.gravity(),
         ))
     }
@@ -308,12 +307,11 @@ impl<D: AppDimension> World<D> {
         Some(Falling::new(Arc::clone(falling.fall())))
     }
 
-    /// Restarts the simulation; keeps the kind of manifold and a chosen pair.
+    /// Restarts the simulation; keeps a chosen pair.
     pub(super) fn begin_fall_again(&mut self) {
         let began = self.at_start();
         self.change_fall(|falling| {
             let Some(mut anew) = began else { return };
-            anew.change(|world| world.set_manifold(falling.world().manifold()));
             if falling.is_chosen() {
                 anew.select_pair(falling.pair());
             }

@@ -124,7 +124,6 @@ const ROWS: &[KeyRow] = &[
     (Bodies, &[Key(KeyCode::E)], "E", Action::Fall(FallStep::NextImpact), "Bodies: next impact"),
     (Bodies, &[Key(KeyCode::U)], "U", Action::Fall(FallStep::ReverseGravity), "Reverse gravity"),
     (Bodies, &[Key(KeyCode::S)], "S", Action::Fall(FallStep::NextSolver), "Bodies: next solver"),
-    (Bodies, &[Key(KeyCode::W)], "W", Action::Fall(FallStep::OtherManifold), "Contacts: other manifold"),
     (Bodies, &[Key(KeyCode::C)], "C", Action::Fall(FallStep::StepContact(1)), "Next contact as A and B"),
     (Bodies, &[Shift(KeyCode::C)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
     (Bodies, &[], ",", Action::Fall(FallStep::Go(Go::Back)), "Tick back"),
@@ -325,7 +324,6 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::LookFirst(first) => app.lesson_state().first == first,
         Action::ShowFault(fault) => app.lesson_state().fault == Some(fault),
         Action::Fall(FallStep::Solve(solver)) => falling?.solver() == solver,
-        Action::Fall(FallStep::Collide(kind)) => falling?.manifold() == kind,
         _ => return None,
     })
 }

@@ -14,7 +14,7 @@ use crate::check::KnownBug;
 use crate::figure::Overlay;
 use crate::lesson::{FirstDirection, NumberFormat, direction, printed, velocity};
 use crate::scene::{BodyId, Falling, Parted, Unit};
-use collidoscope_core::dynamics::{ManifoldKind, RigidBody, Solver};
+use collidoscope_core::dynamics::{RigidBody, Solver};
 
 const WIDTH: f32 = 270.0;
 
@@ -104,10 +104,7 @@ fn section(ui: &mut Ui, frame: &FrameContext<'_>, title: &str) {
 
 /// Whether an action has a row in the panel if there are keys, which the help lists.
 fn has_row_beside_keys(binding: &Binding) -> bool {
-    let has_choices = matches!(
-        binding.action,
-        Action::Fall(FallStep::NextSolver | FallStep::OtherManifold)
-    );
+    let has_choices = binding.action == Action::Fall(FallStep::NextSolver);
     binding.group == KeyGroup::See || binding.key().is_empty() || has_choices
 }
 
@@ -135,14 +132,9 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
                     sat_axis(ui, frame);
                 }
             }
-            Action::Fall(FallStep::OtherManifold) => {
-                let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
-                let choice = |kind: ManifoldKind| (kind.title(), FallStep::Collide(kind));
-                choices(ui, frame, kinds.map(choice), Action::Fall);
-            }
             Action::Fall(FallStep::NextSolver) => {
-                let choice = |solver: Solver| (solver.title(), FallStep::Solve(solver));
-                choices(ui, frame, Solver::ALL.map(choice), Action::Fall);
+                let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));
+                choices(ui, frame, solvers, Action::Fall);
             }
             _ => {}
         }

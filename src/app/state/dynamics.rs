@@ -31,7 +31,7 @@ impl App {
         let Some(falling) = &workspace.world.falling else {
             return;
         };
-        let (solver, manifold) = (falling.world().solver(), falling.world().manifold());
+        let solver = falling.world().solver();
         match step {
             FallStep::Play => workspace.time.set_frozen(false),
             FallStep::Stop => workspace.stop_time(),
@@ -47,13 +47,6 @@ impl App {
                     .world
                     .change_fall(|falling| falling.change(|world| world.set_solver(solver)));
                 self.say(format!("Solver: {}", solver.title()));
-            }
-            FallStep::OtherManifold => self.act_on_fall(FallStep::Collide(manifold.other())),
-            FallStep::Collide(kind) => {
-                workspace
-                    .world
-                    .change_fall(|falling| falling.change(|world| world.set_manifold(kind)));
-                self.say(format!("Manifold: {}", kind.title()));
             }
             FallStep::StepContact(by) => {
                 self.select_with(|falling| falling.step_contact(by));

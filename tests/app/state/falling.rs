@@ -5,7 +5,7 @@ use collidoscope::app::{
 };
 use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::scene::{AnyScene, Body, BodyId, Falling, KEPT_TICKS, preset, read};
-use collidoscope_core::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
+use collidoscope_core::dynamics::{Solver, TICK_SECONDS};
 use glam::dvec2;
 
 use super::helpers::{Shown, act, app_with, message, pointer, run, ticks};
@@ -90,14 +90,12 @@ fn time_can_be_rewound_tick_by_tick_and_resumed() {
 }
 
 #[test]
-fn r_resets_the_bodies_and_the_solver_and_keeps_manifold_and_pair() {
+fn r_resets_the_bodies_and_the_solver_and_keeps_the_pair() {
     let mut app = falling_app();
     let start = falling(&app).body(DISC);
     fall(&mut app, FallStep::NextSolver);
     assert_eq!(message(&app).0, "Solver: push out");
     fall(&mut app, FallStep::Solve(Solver::Sequential));
-    fall(&mut app, FallStep::OtherManifold);
-    assert_eq!(message(&app).0, "Manifold: incremental");
     fall(&mut app, FallStep::ReverseGravity);
     assert_eq!(message(&app), ("Gravity: upwards", false));
     pointer(&mut app, PointerAction::SelectPair([LOWER, UPPER]));
@@ -110,7 +108,6 @@ fn r_resets_the_bodies_and_the_solver_and_keeps_manifold_and_pair() {
     let world = falling.world();
     assert_eq!((ticks(&app), falling.body(DISC)), (0, start));
     assert_eq!(world.solver(), Solver::default());
-    assert_eq!(world.manifold(), ManifoldKind::Incremental);
     assert_eq!(world.gravity(), dvec2(0.0, 980.0));
     assert_eq!(falling.pair(), [LOWER, UPPER]);
 }

@@ -56,7 +56,6 @@ fn actions_for_another_kind_of_scene_are_refused_with_a_message() {
     for step in [
         FallStep::ReverseGravity,
         FallStep::NextSolver,
-        FallStep::OtherManifold,
         FallStep::StepContact(1),
         FallStep::NextImpact,
     ] {
