@@ -53,8 +53,8 @@ impl CurrentScene {
         match scene {
             AnyScene::Planar(scene) => {
                 // Keys move B, which the simulation moves in a physics scene.
-                let script = script.filter(|_| scene.fall.is_none());
-                Self::Plane(Workspace::new(scene, script))
+                let of_keys = script.filter(|_| scene.fall.is_none());
+                Self::Plane(Workspace::new(scene, of_keys))
             }
             AnyScene::Spatial(scene) => Self::Space(Workspace::new(scene, script)),
         }

@@ -238,13 +238,11 @@ impl<D: AppDimension> Workspace<D> {
         self.world.simulation.reset();
         self.world.begin_fall_again();
         self.time.wait_for_input();
-        let changes = BodyId::BOTH.into_iter().zip(before);
-        let changes = changes.map(|(id, before)| UndoStep {
-            id,
-            before,
-            after: self.world.body(id, false),
-        });
-        let changes = changes.collect();
+        let mut changes = Vec::new();
+        for (id, before) in BodyId::BOTH.into_iter().zip(before) {
+            let after = self.world.body(id, false);
+            changes.push(UndoStep { id, before, after });
+        }
         self.editing.history.record(UndoGroup::Single, changes);
     }
 }

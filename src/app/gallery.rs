@@ -97,8 +97,8 @@ impl GalleryEntry {
     /// How well the entry matches: best if words of the title begin with the search, then if they begin with each word
     /// of it, then if the title contains them, and last if only the group or the note does. `None` if a word isn't found.
     fn matches(&self, search: &str) -> Option<usize> {
-        let search = search.to_lowercase();
-        let words: Vec<&str> = search.split_whitespace().collect();
+        let sought = search.to_lowercase();
+        let words: Vec<&str> = sought.split_whitespace().collect();
         let title = format!(" {}", self.title.to_lowercase());
         let all = format!("{} {} {}", self.group.title(), self.title, self.note).to_lowercase();
         let ranks = [
@@ -127,12 +127,10 @@ impl Gallery {
         shown: (&AnyScene, Option<KnownBug>),
     ) -> Self {
         let presets = all_presets();
-        let is_preset = |scene: &AnyScene| presets.iter().any(|(_, preset)| preset == scene);
         let faults: Vec<GalleryEntry> = KnownBug::ALL
             .into_iter()
             .map(GalleryEntry::of_fault)
             .collect();
-        let is_of_fault = |scene: &AnyScene| faults.iter().any(|fault| fault.scene == *scene);
         let mut gallery = Self {
             entries: Vec::new(),
             lists_faults: shown.1.is_some(),
@@ -140,16 +138,17 @@ impl Gallery {
             chosen: 0,
         };
         for scene in scenes {
-            if is_preset(scene) {
+            if presets.iter().any(|(_, preset)| preset == scene) {
                 gallery.add(GalleryEntry::new(GalleryGroup::of_preset(scene), scene, ""));
-            } else if !is_of_fault(scene) {
+            } else if faults.iter().all(|fault| fault.scene != *scene) {
                 gallery.add(GalleryEntry::new(GalleryGroup::Own, scene, ""));
             }
         }
         gallery.entries.extend(faults);
         gallery.entries.sort_by_key(|entry| entry.group);
-        let is_shown = |entry: &GalleryEntry| (&entry.scene, entry.fault) == shown;
-        gallery.chosen = gallery.entries.iter().position(is_shown).unwrap_or(0);
+        let mut entries = gallery.entries.iter();
+        let chosen = entries.position(|entry| (&entry.scene, entry.fault) == shown);
+        gallery.chosen = chosen.unwrap_or(0);
         gallery
     }
 
@@ -161,8 +160,8 @@ impl Gallery {
     }
 
     fn add(&mut self, entry: GalleryEntry) {
-        let is_known = |known: &GalleryEntry| known.fault.is_none() && known.scene == entry.scene;
-        if !self.entries.iter().any(is_known) {
+        let mut scenes = self.entries.iter().filter(|known| known.fault.is_none());
+        if scenes.all(|known| known.scene != entry.scene) {
             self.entries.push(entry);
         }
     }
@@ -236,11 +235,10 @@ impl SceneList {
         let presets = all_presets();
         let current = presets.iter().position(|(slug, _)| preset == Some(slug));
         let own = current.is_none().then_some(scene);
-        let presets = presets.into_iter().map(|(_, scene)| scene);
         Self {
             places: own
                 .into_iter()
-                .chain(presets)
+                .chain(presets.into_iter().map(|(_, scene)| scene))
                 .map(SceneEntry::new)
                 .collect(),
             current: current.unwrap_or(0),
@@ -270,8 +268,10 @@ impl SceneList {
             return;
         }
         let SceneEntry { opened, kept, .. } = &mut self.places[to];
-        let next = kept.take();
-        let next = next.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
+        let next = match kept.take() {
+            Some(kept) => kept,
+            None => CurrentScene::new(opened.clone(), None),
+        };
         let before = current_scene.replace_with(next);
         self.places[self.current].kept =
             Some(before).filter(|current_scene| current_scene.falling().is_none());

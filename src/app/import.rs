@@ -24,8 +24,8 @@ pub enum Import {
 impl Import {
     /// Reads the bytes of the file at `path`. The error is one line with the file and the position in it.
     pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
-        let text = decoded(bytes);
-        let text = text.as_ref();
+        let decoded = decoded(bytes);
+        let text = decoded.as_ref();
         if is_trace(text) {
             let trace =
                 UserTrace::parse(text).map_err(|error| match SpatialTrace::parse(text) {
@@ -62,7 +62,8 @@ fn is_trace(text: &str) -> bool {
 
 /// Whether a text is the address of a page with a fragment.
 fn is_address(text: &str) -> bool {
-    let text = text.trim();
-    let behind_scheme = text.split_once("://");
-    behind_scheme.is_some_and(|(_, rest)| rest.contains('#')) && !text.contains(char::is_whitespace)
+    let address = text.trim();
+    let behind_scheme = address.split_once("://");
+    behind_scheme.is_some_and(|(_, rest)| rest.contains('#'))
+        && !address.contains(char::is_whitespace)
 }

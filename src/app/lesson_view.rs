@@ -78,8 +78,9 @@ impl<D: AppDimension> LessonView<D> {
 
     /// Updates the lesson if what it depends on has changed, and keeps the corresponding step where there is one.
     pub(super) fn follow(&mut self, on: &World<D>) {
-        let has_changed = |(_, then): &(_, Situation<D>)| !on.is_still(then);
-        if self.open.as_ref().is_some_and(has_changed) {
+        if let Some((_, then)) = &self.open
+            && !on.is_still(then)
+        {
             self.renew(on);
         }
     }
@@ -139,17 +140,13 @@ mod tests {
     use crate::lesson::reading_time;
     use crate::scene::preset;
 
-    fn table(slug: &str) -> World<Plane> {
-        World::new(preset(slug).unwrap().scene)
-    }
-
     fn at(view: &LessonView<Plane>) -> usize {
         view.shown().unwrap().1
     }
 
     #[test]
     fn stepping_opens_the_lesson_and_stops_at_its_ends() {
-        let table = table("hamaluik");
+        let table = World::new(preset("hamaluik").unwrap().scene);
         let mut view = LessonView::default();
         view.go(Go::Forward, &table);
         assert_eq!(at(&view), 0);
@@ -168,7 +165,7 @@ mod tests {
 
     #[test]
     fn at_each_speed_it_plays_to_the_end_and_then_starts_over() {
-        let table = table("hamaluik");
+        let table = World::new(preset("hamaluik").unwrap().scene);
         for (speed, times) in Speed::ALL.into_iter().zip([0.5, 1.0, 2.0, 4.0]) {
             let mut view = LessonView::default();
             view.toggle(&table);

@@ -83,8 +83,8 @@ pub enum LinkError {
 
 impl LinkError {
     fn malformed(fault: &impl ToString) -> Self {
-        let fault = fault.to_string();
-        let line = fault.chars().map(|c| if c.is_control() { ' ' } else { c });
+        let text = fault.to_string();
+        let line = text.chars().map(|c| if c.is_control() { ' ' } else { c });
         Self::Malformed(line.take(MAX_MESSAGE).collect())
     }
 }

@@ -44,9 +44,11 @@ impl Quiz {
     pub(super) fn new(lesson: &Captions, number: u64, questions: Vec<AnyQuestion>) -> Self {
         let mut beats = Vec::new();
         for step in 0..lesson.step_count() {
-            let here = questions.iter().enumerate();
-            let here = here.filter(|(_, question)| question.step == step);
-            beats.extend(here.map(|(index, _)| QuizStage::Ask(index)));
+            for (index, question) in questions.iter().enumerate() {
+                if question.step == step {
+                    beats.push(QuizStage::Ask(index));
+                }
+            }
             beats.push(QuizStage::Show(step));
         }
         beats.push(QuizStage::Score);

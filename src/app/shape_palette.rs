@@ -67,22 +67,21 @@ impl Palette for Space {
     fn parts_of(kind: &str, _: u64) -> (&'static str, Vec<Part<DVec3>>) {
         let points =
             |points: &[[f64; 3]]| Part::Points(points.iter().map(|&at| at.into()).collect());
-        let vector = |x, y, z| Part::Vector(DVec3::new(x, y, z));
         match kind {
-            "box" => ("box", vec![vector(0.7, 0.5, 0.5)]),
+            "box" => ("box", vec![Part::Vector(DVec3::new(0.7, 0.5, 0.5))]),
             "hull" => {
-                let ends = [DVec3::X, 0.8 * DVec3::Y, DVec3::Z];
-                let ends = ends.into_iter().flat_map(|end| [end, -end]);
+                let axes = [DVec3::X, 0.8 * DVec3::Y, DVec3::Z];
+                let ends = axes.into_iter().flat_map(|end| [end, -end]);
                 ("hull", vec![Part::Points(ends.collect())])
             }
             "sphere" => ("sphere", vec![Part::Length(1.0)]),
             "capsule" => {
-                let ends = [vector(-0.6, 0.0, 0.0), vector(0.6, 0.0, 0.0)];
+                let ends = [-0.6, 0.6].map(|x| Part::Vector(DVec3::new(x, 0.0, 0.0)));
                 ("capsule", [&ends[..], &[Part::Length(0.4)]].concat())
             }
             "cylinder" => ("cylinder", vec![Part::Length(0.6), Part::Length(0.8)]),
             "cone" => ("cone", vec![Part::Length(0.7), Part::Length(0.7)]),
-            "ellipsoid" => ("ellipsoid", vec![vector(1.0, 0.6, 0.7)]),
+            "ellipsoid" => ("ellipsoid", vec![Part::Vector(DVec3::new(1.0, 0.6, 0.7))]),
             _ => {
                 let [back, top] = [[0.0, 0.4, -0.6], [0.0, -0.7, 0.0]];
                 let inside = points(&[[0.5, 0.4, 0.5], [-0.5, 0.4, 0.5], back, top]);
@@ -167,6 +166,7 @@ fn tidy(value: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::scene::{preset, preset_in_space};
+    use collidoscope_core::spatial::Sphere;
 
     #[test]
     fn every_kind_can_be_had_in_every_size() {
@@ -210,14 +210,10 @@ mod tests {
             let made = with_kind(&body, kind, 3).unwrap();
             assert_eq!(made.shape.parts().0, kind);
         }
-        let sphere = |radius| {
-            collidoscope_core::spatial::Sphere::new(radius)
-                .unwrap()
-                .into()
-        };
-        body.shape = sphere(0.0);
+        let [point, sphere] = [0.0, POINT_REACH].map(|radius| Sphere::new(radius).unwrap());
+        body.shape = point.into();
         let ball = with_kind(&body, "sphere", 3).unwrap();
-        assert_eq!(ball.shape, sphere(POINT_REACH), "a point can be seen");
+        assert_eq!(ball.shape, sphere.into(), "a point can be seen");
     }
 
     #[test]

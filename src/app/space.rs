@@ -82,13 +82,16 @@ pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
 
 /// The centre of the axis-aligned bounding box of the bodies, in world space.
 fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
-    let reach = |body: &&PosedShape, axis: DVec3| axis.dot(body.support(axis)) + body.radius();
-    let farthest = |axis: DVec3| {
-        let along = bodies.iter().map(|body| reach(body, axis));
-        along.fold(f64::NEG_INFINITY, f64::max)
-    };
-    let middle = |axis: DVec3| (farthest(axis) - farthest(-axis)) / 2.0;
-    DVec3::new(middle(DVec3::X), middle(DVec3::Y), middle(DVec3::Z))
+    let middle = DVec3::AXES.map(|axis| (reach(bodies, axis) - reach(bodies, -axis)) / 2.0);
+    DVec3::from_array(middle)
+}
+
+/// How far the bodies reach along an axis.
+fn reach(bodies: &[&PosedShape], axis: DVec3) -> f64 {
+    let along = bodies
+        .iter()
+        .map(|body| axis.dot(body.support(axis)) + body.radius());
+    along.fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// A body projected onto the view plane. Projected along the depth, a support point of the body is one of the
@@ -116,10 +119,10 @@ impl planar::Support for ProjectedBody<'_> {
 impl ProjectedBody<'_> {
     /// The distance of `at` from the projection; 0 inside.
     fn gap_to(&self, at: DVec2) -> Option<f64> {
-        let point = planar::Shape::from(Circle::new(0.0).ok()?);
-        let point = point.posed(&planar::Pose::new(at, 0.0).ok()?);
-        let [body, point]: [&dyn planar::Support; 2] = [self, &point];
-        let answer = planar::query(body, point, &mut planar::PairCache::default());
+        let dot = planar::Shape::from(Circle::new(0.0).ok()?);
+        let point = dot.posed(&planar::Pose::new(at, 0.0).ok()?);
+        let bodies: [&dyn planar::Support; 2] = [self, &point];
+        let answer = planar::query(bodies[0], bodies[1], &mut planar::PairCache::default());
         Some(answer.distance)
     }
 }
@@ -162,14 +165,12 @@ impl Axes {
     /// the one with the largest sum of cosines is taken.
     fn nearest_to(view: &View) -> Self {
         let of_view = [view.right, view.down, view.depth];
-        let closeness = |way: &[usize; 3]| -> f64 {
-            let cosines = of_view.iter().zip(way).map(|(axis, &k)| axis[k].abs());
-            cosines.sum()
-        };
-        let mut best = WAYS[0];
+        let (mut best, mut closest) = (WAYS[0], 0.0);
         for way in WAYS {
-            if closeness(&way) > closeness(&best) {
-                best = way;
+            let cosines = of_view.iter().zip(way).map(|(axis, k)| axis[k].abs());
+            let closeness: f64 = cosines.sum();
+            if closeness > closest {
+                (best, closest) = (way, closeness);
             }
         }
         let signed = |view: usize| DVec3::AXES[best[view]] * of_view[view][best[view]].signum();
@@ -182,14 +183,9 @@ impl Axes {
 
     /// The keys' controls for a tick, which push along the view's axes, in world space.
     fn controls(&self, keys: &Controls) -> Controls {
-        let push = |minus: bool, plus: bool| match (minus, plus) {
-            (true, _) => -1.0,
-            (false, true) => 1.0,
-            (false, false) => 0.0,
-        };
-        let push = push(keys.left, keys.right) * self.right
-            + push(keys.up, keys.down) * self.down
-            + push(keys.towards, keys.away) * self.depth;
+        let push = direction(keys.left, keys.right) * self.right
+            + direction(keys.up, keys.down) * self.down
+            + direction(keys.towards, keys.away) * self.depth;
         Controls {
             left: push.x < 0.0,
             right: push.x > 0.0,
@@ -200,5 +196,14 @@ impl Axes {
             axis: self.depth,
             ..*keys
         }
+    }
+}
+
+/// The direction of two opposite keys; the first takes precedence.
+fn direction(minus: bool, plus: bool) -> f64 {
+    match (minus, plus) {
+        (true, _) => -1.0,
+        (false, true) => 1.0,
+        (false, false) => 0.0,
     }
 }

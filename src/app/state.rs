@@ -303,10 +303,10 @@ impl App {
                 self.effects.push(Effect::Screenshot);
             }
             Action::Svg => {
-                let description = self
-                    .narration()
-                    .map(|(narration, at)| narration.caption(at));
-                let description = description.unwrap_or_default();
+                let description = match self.narration() {
+                    Some((narration, at)) => narration.caption(at),
+                    None => "",
+                };
                 let picture = standing_alone(&self.picture(self.size), self.title(), description);
                 self.effects.push(Effect::WriteSvg(picture));
             }

@@ -84,11 +84,10 @@ impl<D: AppDimension> Home<D> {
     }
 
     fn fitted(&self, look: &ViewKey) -> HomeView {
-        let lesson = self.lesson.as_ref();
-        let step = |lesson: &Lesson<D>| {
+        let lesson = self.lesson.as_ref().map(|lesson| {
             let impulse = look.is_of_impulse.then(|| lesson.query_count());
-            impulse.unwrap_or(0)
-        };
+            (lesson, impulse.unwrap_or(0))
+        });
         let parts = self.world.figure_parts(look.minkowski);
         let mut source = Subject {
             overlays: look.overlays,
@@ -97,7 +96,7 @@ impl<D: AppDimension> Home<D> {
                 world_camera: Camera::one_to_one(self.world.is_y_up()),
                 ..Layout::default()
             },
-            lesson: lesson.map(|lesson| (lesson, step(lesson))),
+            lesson,
             exhibit: look.exhibit,
             ..self.world.source(&parts)
         };
@@ -128,8 +127,7 @@ impl<D: AppDimension> Viewport<D> {
 
     /// Fits the view, with room for the steps of an open lesson, unless the user has chosen one.
     pub(super) fn fit_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
-        let lesson = lesson.shown().map(|(lesson, _)| lesson);
-        *self.home = Home::new(world, lesson);
+        *self.home = Home::new(world, lesson.shown().map(|(lesson, _)| lesson));
         self.outside = 0.0;
     }
 
@@ -137,8 +135,11 @@ impl<D: AppDimension> Viewport<D> {
     fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
         let bounds = world.bounds();
         let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
-        let shown = || self.home.view(look).world.shown(&look.world_pane());
-        is_drawn && !shown().holds(&bounds) && bounds != self.home.world.bounds()
+        if !is_drawn {
+            return false;
+        }
+        let shown = self.home.view(look).world.shown(&look.world_pane());
+        !shown.holds(&bounds) && bounds != self.home.world.bounds()
     }
 
     /// Whether the view will follow the bodies.

@@ -205,8 +205,8 @@ impl<D: AppDimension> Workspace<D> {
         size: DVec2,
         draw: impl FnOnce(&Subject<'_, D>, &Theme, DVec2) -> P,
     ) -> P {
-        let lesson = step.zip(self.lesson.shown());
-        let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
+        let shown = step.zip(self.lesson.shown());
+        let lesson = shown.map(|(step, (lesson, _))| (lesson, step));
         let is_falling = self.world.falling.is_some();
         let look = display.look(size, self.world.view, lesson, is_falling);
         let world_camera = self.viewport.camera(&self.world, &look);
@@ -250,8 +250,8 @@ impl<D: AppDimension> Workspace<D> {
         let Some((lesson, _)) = self.lesson.shown() else {
             return Vec::new();
         };
-        let asked = D::questions(lesson, self.world.simulation.display_moment()).into_iter();
-        let asked = asked.filter(|question| !question.choices.is_empty());
+        let questions = D::questions(lesson, self.world.simulation.display_moment()).into_iter();
+        let asked = questions.filter(|question| !question.choices.is_empty());
         asked.map(D::any_question).collect()
     }
 

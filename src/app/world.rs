@@ -82,13 +82,13 @@ pub struct World<D: AppDimension> {
 }
 
 /// Whether a scene is the original's, at any pose: it has the same shapes, and B is pushed out.
-fn is_the_originals(scene: AnyScene) -> bool {
+fn is_of_the_original(scene: AnyScene) -> bool {
     let original = preset(ORIGINAL).map(|preset| preset.scene);
     let Some((scene, original)) = scene.planar().zip(original) else {
         return false;
     };
-    let is_like = |id: &BodyId| original.body(*id).shape == scene.body(*id).shape;
-    scene.push == original.push && BodyId::BOTH.iter().all(is_like)
+    let mut ids = BodyId::BOTH.into_iter();
+    scene.push == original.push && ids.all(|id| original.body(id).shape == scene.body(id).shape)
 }
 
 /// The tick, the pair, the solver and gravity.
@@ -103,7 +103,7 @@ pub(super) struct Situation<D: AppDimension> {
 impl<D: AppDimension> World<D> {
     /// A newly opened scene.
     pub fn new(scene: Scene<D>) -> Self {
-        let is_the_originals = is_the_originals(D::any_scene(scene.clone()));
+        let is_the_originals = is_of_the_original(D::any_scene(scene.clone()));
         let fall = scene.fall.as_ref();
         let falling = fall.map(|fall| Falling::new(Arc::clone(fall)));
         let scene = match &falling {
@@ -182,12 +182,7 @@ impl<D: AppDimension> World<D> {
     fn fall_now(&self) -> Option<FallNow> {
         let falling = self.falling.as_ref()?;
         let fall = falling.world();
-        Some((
-            falling.now(),
-            falling.pair(),
-            fall.solver(),
-            fall.gravity(),
-        ))
+        Some((falling.now(), falling.pair(), fall.solver(), fall.gravity()))
     }
 
     /// This world with its simulation at the start, for a fitted view.

@@ -64,13 +64,12 @@ impl Accessibility {
             let [left, top] = place.min.into();
             json!({ "text": gallery.search, "left": left, "top": top, "width": x, "height": y })
         });
-        let is_allowed = |button: &AccessibleButton| match button.does {
-            ButtonAction::Act(action) => is_allowed_in_embed(action),
-            ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
-        };
-        let is_embedded = app.display.embed.is_some();
-        now.buttons
-            .retain(|button| !is_embedded || is_allowed(button));
+        if app.display.embed.is_some() {
+            now.buttons.retain(|button| match button.does {
+                ButtonAction::Act(action) => is_allowed_in_embed(action),
+                ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
+            });
+        }
         if self.reported.as_ref() == Some(&now) {
             return None;
         }
@@ -129,9 +128,11 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         ));
         if !hides_answers {
             words.push(at.stop().words.to_owned());
-            let ending = at.achieved().unwrap_or(at.asks(has_fingers));
-            let ending = ending.replace('‹', "Step back").replace('▶', "Play");
-            words.push(ending.replace('›', "Step forward"));
+            let mut ending = at.achieved().unwrap_or(at.asks(has_fingers)).to_owned();
+            for (sign, name) in [('‹', "Step back"), ('▶', "Play"), ('›', "Step forward")] {
+                ending = ending.replace(sign, name);
+            }
+            words.push(ending);
         }
         buttons.extend(between_stops(at).iter().rev().map(button));
     }
@@ -170,16 +171,14 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             title.push(heading.clone());
             words.push(format!("{heading}: {}", lesson.caption(at)));
         }
-        let is_step = |tool: &&ActionButton<'_>| {
-            matches!(
-                tool.action,
-                Action::Go(_)
-                    | Action::ToggleFreeze
-                    | Action::Tour(TourStep::Exhibit(_) | TourStep::Play)
-            )
-        };
-        let tools = tools(app);
-        buttons.extend(tools.iter().flatten().filter(is_step).map(button));
+        for tool in tools(app).iter().flatten() {
+            if let Action::Go(_)
+            | Action::ToggleFreeze
+            | Action::Tour(TourStep::Exhibit(_) | TourStep::Play) = tool.action
+            {
+                buttons.push(button(tool));
+            }
+        }
         let lesson = if app.is_lesson_open() {
             "Close the lesson"
         } else {
@@ -254,8 +253,8 @@ fn moves(app: &App) -> Vec<AccessibleButton> {
         let name = if falls { "Pause" } else { "Play" };
         return vec![named(name, Action::ToggleFreeze)];
     }
-    let pushes = PadButton::all(app.space().is_some()).into_iter();
-    let pushes = pushes.map(|push| {
+    let pads = PadButton::all(app.space().is_some()).into_iter();
+    let pushes = pads.map(|push| {
         let name = push.labels(app.is_y_up())[1];
         AccessibleButton::new(name, ButtonAction::PadButton(push))
     });
@@ -293,8 +292,8 @@ mod tests {
 
         fn press(&mut self, name: &str) {
             let mut buttons = self.reported().buttons.iter();
-            let number = buttons.position(|button| button.name == name);
-            let number = number.unwrap_or_else(|| panic!("{name} in {:#?}", self.reported()));
+            let found = buttons.position(|button| button.name == name);
+            let number = found.unwrap_or_else(|| panic!("{name} in {:#?}", self.reported()));
             for command in self.mirror.press(number) {
                 let _ = self.app.take(command);
             }

@@ -106,8 +106,10 @@ impl<'b> ActionButton<'b> {
     }
 
     pub(super) fn name(&self) -> &'b str {
-        let of_binding = || binding_of(self.action).map_or("", Binding::does);
-        self.name.unwrap_or_else(of_binding)
+        match self.name {
+            Some(name) => name,
+            None => binding_of(self.action).map_or("", Binding::does),
+        }
     }
 
     /// The name of its key; empty if it has none.
@@ -253,9 +255,9 @@ impl<'b> ActionButton<'b> {
         let right = place.right_center();
         painter.text(right, Align2::RIGHT_CENTER, self.key(), font, faint);
         style::show_focus(ui, &response, frame.theme);
-        let is_on = is_on == Some(true);
         response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, is_enabled, is_on, self.name())
+            let is_selected = is_on == Some(true);
+            WidgetInfo::selected(WidgetType::Button, is_enabled, is_selected, self.name())
         });
         self.choose(response, frame)
     }
@@ -359,8 +361,8 @@ impl Icon {
         };
         let chevron = |direction: f32, has_bar: bool| {
             let x = if has_bar { -2.0 } else { 0.0 };
-            let corners = [(x - 3.0, -6.0), (x + 3.0, 0.0), (x - 3.0, 6.0)];
-            let corners = corners.map(|(along, across)| center + vec2(direction * along, across));
+            let corners = [(x - 3.0, -6.0), (x + 3.0, 0.0), (x - 3.0, 6.0)]
+                .map(|(along, across)| center + vec2(direction * along, across));
             painter.line(corners.to_vec(), Stroke::new(2.0, ink));
             if has_bar {
                 bar(direction * 5.0, 2.0, 12.0);
@@ -370,9 +372,10 @@ impl Icon {
             Self::First => chevron(-1.0, true),
             Self::Back => chevron(-1.0, false),
             Self::Play => {
-                let corners = [(8.5, 0.0), (-6.0, -8.5), (-6.0, 8.5)];
-                let corners = corners.map(|(x, y)| center + vec2(x, y)).to_vec();
-                painter.add(egui::Shape::convex_polygon(corners, ink, Stroke::NONE));
+                let corners =
+                    [(8.5, 0.0), (-6.0, -8.5), (-6.0, 8.5)].map(|(x, y)| center + vec2(x, y));
+                let triangle = egui::Shape::convex_polygon(corners.to_vec(), ink, Stroke::NONE);
+                painter.add(triangle);
             }
             Self::Pause => [-4.0, 4.0].into_iter().for_each(|x| bar(x, 4.0, 15.0)),
             Self::Forward => chevron(1.0, false),

@@ -68,14 +68,15 @@ pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
         action: Action::Toggle(overlay),
         does: overlay.row().title,
     });
-    let others = ROWS.iter();
-    let others = others.map(|&(group, triggers, key, action, does)| Binding {
-        group,
-        triggers: triggers.to_vec(),
-        key: key.to_owned(),
-        action,
-        does,
-    });
+    let others = ROWS
+        .iter()
+        .map(|&(group, triggers, key, action, does)| Binding {
+            group,
+            triggers: triggers.to_vec(),
+            key: key.to_owned(),
+            action,
+            does,
+        });
     let mut bindings: Vec<Binding> = of_overlays.chain(others).collect();
     bindings.sort_by_key(|binding| binding.group);
     bindings

@@ -1,6 +1,5 @@
 //! The desktop platform: files, the folder of a file dialog, clipboard and the encoder's thread.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -42,8 +41,10 @@ fn clipboard_set(text: &str) {
 /// selection in every frame in which Ctrl and C or X are down (<https://github.com/not-fl3/macroquad/issues/546>).
 fn is_clipboard_emptied() -> bool {
     let is_ctrl_down = is_key_down(KeyCode::LeftControl) || is_key_down(KeyCode::RightControl);
-    let is_down = |key| is_key_down(key) || is_key_pressed(key);
-    cfg!(not(target_os = "macos")) && is_ctrl_down && (is_down(KeyCode::C) || is_down(KeyCode::X))
+    let mut keys = [KeyCode::C, KeyCode::X].into_iter();
+    cfg!(not(target_os = "macos"))
+        && is_ctrl_down
+        && keys.any(|key| is_key_down(key) || is_key_pressed(key))
 }
 
 /// Whether [`report`] has a reader.
@@ -213,12 +214,11 @@ const TEXTS: [&str; 28] = [
 pub(super) fn offered_in(folder: &Path) -> Vec<String> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     let found = std::fs::read_dir(Path::new(".").join(folder));
-    let found = found.into_iter().flatten().flatten();
-    let is_hidden = |name: &OsString| name.to_string_lossy().starts_with('.');
-    let found = found.filter(|path| !is_hidden(&path.file_name()));
-    for path in found.take(MOST_OFFERED) {
-        let (path, name) = (path.path(), path.file_name());
-        let name = name.to_string_lossy();
+    let entries = found.into_iter().flatten().flatten();
+    let visible = entries.filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'));
+    for entry in visible.take(MOST_OFFERED) {
+        let (path, file_name) = (entry.path(), entry.file_name());
+        let name = file_name.to_string_lossy();
         let end = path.extension().unwrap_or_default().to_ascii_lowercase();
         if path.is_dir() {
             folders.push(format!("{name}/"));

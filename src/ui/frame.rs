@@ -144,8 +144,10 @@ impl FrameState {
                 app.display.panel_width = (context.screen_rect().width() - place.width()).into();
                 // No Sense::FOCUSABLE: Tab goes through the panel, not to the figure.
                 let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
-                let pointer = mouse.hover_pos().map(|at| at - place.min);
-                let pointer = pointer.map(|at| dvec2(at.x.into(), at.y.into()));
+                let pointer = mouse.hover_pos().map(|at| {
+                    let from_corner = at - place.min;
+                    dvec2(from_corner.x.into(), from_corner.y.into())
+                });
                 // The pointer picks in this frame's figure.
                 shown.effects.extend(app.take(Command::Point(pointer)));
                 let mut figure = app.figure(size);
@@ -218,8 +220,9 @@ fn quit_question(frame: &mut FrameContext<'_>) {
         ui.set_max_width(frame.scaled(QUESTION_WIDTH).min(room));
         ui.label(unsaved.join(", "));
         ui.horizontal_wrapped(|ui| {
-            let stay = ActionButton::new(Action::Stay).named("Continue  (Esc)");
-            let stay = stay.show(ui, frame);
+            let stay = ActionButton::new(Action::Stay)
+                .named("Continue  (Esc)")
+                .show(ui, frame);
             if ui.memory(|memory| memory.focused().is_none()) {
                 stay.request_focus();
             }

@@ -99,18 +99,21 @@ impl FrameContext<'_> {
     /// scale 1. The largest is for wide windows.
     pub(super) fn largest_size(&self, ui: &Ui, most: f32, fits: impl Fn(f32) -> bool) -> f32 {
         let is_wide = ui.available_width() >= ROOM_FOR_LARGE_TEXT;
-        let sizes = style::SIZES.into_iter().filter(|size| *size <= most);
-        let sizes = sizes.skip(usize::from(!is_wide));
-        let scaled = sizes.map(|size| self.scaled(size));
+        let up_to_most = style::SIZES.into_iter().filter(|size| *size <= most);
+        let scaled = up_to_most
+            .skip(usize::from(!is_wide))
+            .map(|size| self.scaled(size));
         let mut sizes = scaled.chain([style::LARGE, style::BODY, style::SMALL]);
         sizes.find(|&size| fits(size)).unwrap_or(style::SMALL)
     }
 
     /// A scroll area of this height.
     pub(super) fn scroll_area(&self, name: impl Hash, height: f32) -> ScrollArea {
-        let area = ScrollArea::vertical().id_salt(name);
-        let area = area.drag_to_scroll(self.by_fingers);
-        area.max_height(height).min_scrolled_height(height)
+        ScrollArea::vertical()
+            .id_salt(name)
+            .drag_to_scroll(self.by_fingers)
+            .max_height(height)
+            .min_scrolled_height(height)
     }
 
     /// A dialog in the centre of the window.

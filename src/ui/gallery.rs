@@ -119,14 +119,14 @@ impl GallerySheet {
             self.holds_a = (is_new || self.holds_a) && input.key_down(Key::A);
             if is_new || self.holds_a {
                 // The key that opens it is not text.
-                let is_text = |event: &Event| matches!(event, Event::Text(_));
-                input.events.retain(|event| !is_text(event));
+                input
+                    .events
+                    .retain(|event| !matches!(event, Event::Text(_)));
                 return None;
             }
             let mut arrows = ARROWS.into_iter();
             if let Some(arrow) = arrows.find(|arrow| input.consume_key(Modifiers::NONE, *arrow)) {
-                let next = next(&self.rows, gallery.chosen(), arrow);
-                return next.map(Action::ChooseEntry);
+                return next(&self.rows, gallery.chosen(), arrow).map(Action::ChooseEntry);
             }
             let enters = input.key_pressed(Key::Enter) && !is_elsewhere;
             gallery.chosen().filter(|_| enters).map(Action::OpenEntry)
@@ -177,8 +177,10 @@ impl GallerySheet {
         // A note would reveal an answer.
         let is_hidden = frame.app.hides_answers();
         let note = if is_hidden { "" } else { &entry.note };
-        let button = ActionButton::new(Action::OpenEntry(at)).named(&entry.title);
-        let button = button.selected(is_chosen).tooltip(note);
+        let button = ActionButton::new(Action::OpenEntry(at))
+            .named(&entry.title)
+            .selected(is_chosen)
+            .tooltip(note);
         let id = ui.id().with(("entry", at));
         let response = button.sense_at(ui, place, id, frame);
         if !ui.is_rect_visible(place) {
@@ -250,8 +252,7 @@ fn head(
             commands.push(Command::Search(search));
         }
         let close = ActionButton::new(Action::ToggleGallery).named("Close");
-        let close = close.tooltip("Esc");
-        close.show(ui, frame);
+        close.tooltip("Esc").show(ui, frame);
         if let Some((at, count)) = frame.app.place_in_ring() {
             ui.label(format!("{} · {at} of {count}", frame.app.title()));
         }

@@ -36,15 +36,13 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
         let area = ScrollArea::vertical().max_height(height);
         area.min_scrolled_height(height).show(ui, |ui| {
             let has_two = screen.x > frame.scaled(TWO_COLUMNS);
-            // In rows, including the heading and the gap below.
-            let height = |section: &Section| section.rows.len() + 2;
-            let all: usize = sections.iter().map(height).sum();
+            let all: usize = sections.iter().map(Section::height).sum();
             let mut above = 0;
             ui.columns(if has_two { 2 } else { 1 }, |columns| {
                 for section in &sections {
                     let is_first = !has_two || 2 * above < all;
                     section.show(&mut columns[usize::from(!is_first)], frame);
-                    above += height(section);
+                    above += section.height();
                 }
             });
             if let Some(note) = NOTE {
@@ -105,10 +103,10 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
             is_named.then_some((key, binding.does()))
         };
         let group = bindings[0].group;
-        let held = held.iter().filter(|_| group == KeyGroup::Move);
+        let of_group = held.iter().filter(|_| group == KeyGroup::Move);
         Section {
             title: group.title(),
-            rows: held
+            rows: of_group
                 .copied()
                 .chain(bindings.iter().filter_map(row))
                 .collect(),
@@ -133,6 +131,11 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
 }
 
 impl Section {
+    /// Its height in rows, including the heading and the gap below.
+    fn height(&self) -> usize {
+        self.rows.len() + 2
+    }
+
     /// The heading, and its rows with keys and their effects.
     fn show(&self, ui: &mut Ui, frame: &FrameContext<'_>) {
         ui.label(RichText::new(self.title).font(frame.bold(style::BODY)));

@@ -118,8 +118,8 @@ impl EventHandler for Input {
         self.stir(false);
         self.events.key_up(key, modifiers);
         let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
-        let is_held = |shift| self.events.held.contains(shift);
-        if !(shifts.contains(&key) && shifts.iter().any(is_held)) {
+        let mut held = self.events.held.iter();
+        if !(shifts.contains(&key) && held.any(|key| shifts.contains(key))) {
             self.came.extend(held_key(key).map(KeyEvent::Up));
         }
     }
@@ -194,8 +194,7 @@ pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<E
     let stops =
         [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
     let [before, after] = stops.map(|(_, id)| id);
-    let focused = || context.memory(Memory::focused);
-    let had_focus = focused().is_some();
+    let had_focus = context.memory(Memory::focused).is_some();
     let stop = |id| {
         // Without a focus, Tab leads to the first widget, and with Shift to the last.
         if had_focus {
@@ -205,7 +204,7 @@ pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<E
     stop(before);
     show();
     stop(after);
-    match focused() {
+    match context.memory(Memory::focused) {
         Some(id) => {
             let &(way, _) = stops.iter().find(|(_, stop)| *stop == id)?;
             context.memory_mut(|memory| memory.surrender_focus(id));

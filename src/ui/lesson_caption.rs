@@ -67,8 +67,9 @@ impl Sentence<'_> {
     /// doesn't move from step to step: in the largest size that fits.
     fn show(&self, ui: &mut Ui, most: f32, pointing: &mut Pointing) {
         let width = ui.available_width();
-        let fits = |size: f32| self.tallest(ui, width, size) <= most;
-        let size = self.frame.largest_size(ui, style::LECTURE, fits);
+        let size = self.frame.largest_size(ui, style::LECTURE, |size| {
+            self.tallest(ui, width, size) <= most
+        });
         let height = most.max(LINES_IN_VIEW * 1.2 * size);
         let area = self.frame.scroll_area(("sentence", self.at), height);
         area.show(ui, |ui| self.write(ui, size, pointing));
@@ -138,11 +139,14 @@ impl<'p> ProgramText<'p> {
     /// nothing moves from step to step; else in the smallest.
     fn new(ui: &Ui, frame: &'p FrameContext<'p>, program: &'p Program, most: f32) -> Self {
         let width = (MOST * ui.available_width() - BAR).max(1.0);
-        let letter = |size: f32| lay_out(ui, "m", FontId::monospace(size)).size().x;
-        let across = |size: f32| LETTERS as f32 * letter(size);
+        let across = |size: f32| {
+            let letter = lay_out(ui, "m", FontId::monospace(size));
+            LETTERS as f32 * letter.size().x
+        };
         let down = |size: f32| LINE * size * program.most_lines as f32;
-        let fits = |size: f32| down(size) <= most && across(size) <= width;
-        let size = frame.largest_size(ui, style::HEADING, fits);
+        let size = frame.largest_size(ui, style::HEADING, |size| {
+            down(size) <= most && across(size) <= width
+        });
         // A point more, so that rounding doesn't add a scroll bar.
         let room = vec2(across(size).min(width), (down(size) + 1.0).min(most));
         Self {
@@ -155,9 +159,11 @@ impl<'p> ProgramText<'p> {
 
     /// Scrolled to the line that ran if the text doesn't fit.
     fn show(&self, ui: &mut Ui, pointing: &mut Pointing) {
-        let area = self.frame.scroll_area("program", self.room.y);
-        let area = area.drag_to_scroll(true).auto_shrink(false);
-        area.show(ui, |ui| {
+        let area = self
+            .frame
+            .scroll_area("program", self.room.y)
+            .drag_to_scroll(true);
+        area.auto_shrink(false).show(ui, |ui| {
             ui.set_width(self.room.x);
             ui.spacing_mut().item_spacing.y = 0.0;
             for (at, line) in self.program.lines.iter().enumerate() {

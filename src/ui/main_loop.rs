@@ -218,8 +218,9 @@ impl Platform {
         extension: &str,
         made: Result<Vec<u8>, impl Display>,
     ) -> Command {
-        let made = made.map_err(|error| error.to_string());
-        let written = made.and_then(|bytes| Ok((self.save(extension, &bytes)?, bytes.len())));
+        let written = made
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| Ok((self.save(extension, &bytes)?, bytes.len())));
         Command::Exported { kind, written }
     }
 }

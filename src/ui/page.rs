@@ -397,8 +397,8 @@ impl EmbedEvents {
             Post::Step(None) | Post::Pointed(None) if self.posted.is_empty() => false,
             post => !self.posted.contains(post),
         };
-        let posts = now.iter().filter(is_news).map(serde_json::to_string);
-        let posts = posts.filter_map(Result::ok).collect();
+        let texts = now.iter().filter(is_news).map(serde_json::to_string);
+        let posts = texts.filter_map(Result::ok).collect();
         self.posted = now;
         posts
     }

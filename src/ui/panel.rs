@@ -201,8 +201,9 @@ fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) 
         });
         let title = RichText::new(format!("{}  {shape}", id.letter())).color(style::color(name));
         let is_in_space = frame.app.space().is_some();
-        let header = CollapsingHeader::new(title).id_salt((is_in_space, id));
-        let header = header.show(ui, |ui| interaction.body_fields(ui, frame, id));
+        let header = CollapsingHeader::new(title)
+            .id_salt((is_in_space, id))
+            .show(ui, |ui| interaction.body_fields(ui, frame, id));
         style::show_focus(ui, &header.header_response, frame.theme);
     }
 }
@@ -285,11 +286,11 @@ fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
         // Read-only, for touch as well.
         ui.spacing_mut().interact_size.y = ROW;
         for (name, value) in rows {
-            let value = value.filter(|_| !is_hidden).unwrap_or("–".to_owned());
+            let shown = value.filter(|_| !is_hidden).unwrap_or("–".to_owned());
             ui.horizontal(|ui| {
                 ui.label(frame.faint(name));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.label(RichText::new(value).monospace());
+                    ui.label(RichText::new(shown).monospace());
                 });
             });
         }
@@ -309,8 +310,8 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
         return format!("needs {part}");
     };
     let (collides, depth, _) = scene.verdict();
-    let bounds = bounds.into_iter().flatten();
-    let size = bounds.fold(0.0, |most: f64, at| most.max(at.abs()));
+    let sides = bounds.into_iter().flatten();
+    let size = sides.fold(0.0, |most: f64, at| most.max(at.abs()));
     match [collides, sat_collides] {
         [false, false] => format!("apart ✓ gap {}", numbers.length(-overlap)),
         [true, true] => {
@@ -370,13 +371,13 @@ fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     ui.add_space(4.0);
     let header = CollapsingHeader::new("Common mistakes")
         .id_salt("faults")
-        .default_open(shown.is_some());
-    let header = header.show(ui, |ui| {
-        for fault in KnownBug::ALL {
-            let row = ActionButton::new(Action::ShowFault(fault));
-            row.named(fault.row().title).show_choice(ui, frame);
-        }
-    });
+        .default_open(shown.is_some())
+        .show(ui, |ui| {
+            for fault in KnownBug::ALL {
+                let row = ActionButton::new(Action::ShowFault(fault));
+                row.named(fault.row().title).show_choice(ui, frame);
+            }
+        });
     style::show_focus(ui, &header.header_response, frame.theme);
     if let Some(fault) = shown {
         // An explanation of the bug, and the rule in code.

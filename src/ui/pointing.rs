@@ -39,8 +39,8 @@ impl Pointing {
         (galley, at): (&Arc<Galley>, Pos2),
         theme: &Theme,
     ) {
-        let pointer = ui.ctx().pointer_hover_pos();
-        let pointer = pointer.filter(|pointer| ui.clip_rect().contains(*pointer));
+        let hover = ui.ctx().pointer_hover_pos();
+        let pointer = hover.filter(|at| ui.clip_rect().contains(*at));
         let rows = |place: &Range<usize>| {
             let rows = rows_of(text, place, galley, at).into_iter();
             rows.map(|row| row.expand2(vec2(1.0, 0.0)))

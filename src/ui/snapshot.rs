@@ -57,8 +57,8 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
         }
     };
     let message = app.message();
-    let overlays = Overlay::ALL.into_iter();
-    let overlays = overlays.filter(|&overlay| display.overlays.has(overlay));
+    let all = Overlay::ALL.into_iter();
+    let overlays = all.filter(|&overlay| display.overlays.has(overlay));
     let focused = context.memory(egui::Memory::focused);
     json!({
         "window": px(window.x, window.y),

@@ -43,8 +43,9 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     let is_narrow = frame.screen().x < ROOM_FOR_BOTH;
     let is_stacked = is_narrow && !by_fingers;
     let of_buttons = if is_stacked { ONE_LINE } else { 0.0 };
-    let panel = frame.strip(TopBottomPanel::bottom("strip"), Margin::symmetric(10, 0));
-    let panel = panel.exact_height(frame.scaled(height + of_buttons).max(least));
+    let panel = frame
+        .strip(TopBottomPanel::bottom("strip"), Margin::symmetric(10, 0))
+        .exact_height(frame.scaled(height + of_buttons).max(least));
     panel.show(frame.egui, |ui| {
         let (text, ink) = words(app, frame.theme, by_fingers);
         let from_the_left = Layout::left_to_right(Align::Center);
@@ -122,9 +123,11 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
         None => {
             let has_words = app.tour().is_some() || app.is_lesson_open();
             let heading = (!has_words).then(|| app.heading());
-            let state = state(app, by_fingers).filter(|_| app.tour().is_none());
-            let state = state.map(str::to_owned);
-            let words: Vec<String> = state.into_iter().chain(heading).collect();
+            let mut words = Vec::new();
+            if app.tour().is_none() {
+                words.extend(state(app, by_fingers).map(str::to_owned));
+            }
+            words.extend(heading);
             (words.join("  ·  "), theme.faint_text)
         }
     };

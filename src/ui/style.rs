@@ -39,8 +39,8 @@ pub(super) fn install_fonts(context: &egui::Context) {
         } else {
             vec![name, "sans"]
         };
-        let names = names.into_iter().map(str::to_owned).collect();
-        fonts.families.insert(family, names);
+        let owned = names.into_iter().map(str::to_owned).collect();
+        fonts.families.insert(family, owned);
     }
     context.set_fonts(fonts);
 }
@@ -80,11 +80,11 @@ pub(super) fn unbroken(sentence: &str) -> String {
         ("a − b", "a\u{a0}−\u{a0}b"),
         ("a − B", "a\u{a0}−\u{a0}B"),
     ];
-    let mut sentence = sentence.to_owned();
+    let mut kept = sentence.to_owned();
     for (loose, held) in pairs {
-        sentence = sentence.replace(loose, held);
+        kept = kept.replace(loose, held);
     }
-    sentence
+    kept
 }
 
 /// Texts in a row, each in its font and colour, wrapped at this width, with slanted symbols.

@@ -174,9 +174,9 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
         length: last.max(1),
     };
     let (response, chosen) = line.sense(ui, "step", at);
-    let chosen = chosen.filter(|step| *step != at);
-    let chosen = chosen.map(|step| Action::Go(Go::To(step)));
-    frame.chosen.extend(chosen);
+    if let Some(step) = chosen.filter(|step| *step != at) {
+        frame.chosen.push(Action::Go(Go::To(step)));
+    }
     let painter = ui.painter();
     let theme = frame.theme;
     let ink_of = |step: usize| style::phase_color(theme, lesson.phase(step));
@@ -221,8 +221,8 @@ fn name_phases(painter: &Painter, frame: &FrameContext<'_>, lesson: &Captions, l
         };
         let ink = style::phase_color(frame.theme, phase);
         let text = painter.layout_no_wrap(phase.title().to_owned(), frame.bold(style::SMALL), ink);
-        let left = (line.at(first).x - 8.0).min(right - text.size().x);
-        let left = left.max(free_from);
+        let wanted = (line.at(first).x - 8.0).min(right - text.size().x);
+        let left = wanted.max(free_from);
         free_from = left + text.size().x + 8.0;
         painter.galley(pos2(left, line.place.bottom()), text, ink);
     }
@@ -246,9 +246,9 @@ fn show_time(
         length,
     };
     let (_, chosen) = line.sense(ui, "tick", now);
-    let chosen = chosen.filter(|tick| *tick != now || is_falling);
-    let chosen = chosen.map(|tick| Action::Fall(FallStep::Go(Go::To(tick))));
-    frame.chosen.extend(chosen);
+    if let Some(tick) = chosen.filter(|tick| *tick != now || is_falling) {
+        frame.chosen.push(Action::Fall(FallStep::Go(Go::To(tick))));
+    }
     let painter = ui.painter();
     let gone = style::color(frame.theme.style(Role::ClosestEdge).text);
     let rule = style::color(frame.theme.rule);
@@ -316,9 +316,9 @@ fn lay_out_row(
     if right > 0.0 {
         line.set_right(beside.left() - GAP);
     }
-    let line = line.shrink2(vec2(BEYOND, 0.0));
-    let line = line.with_max_x(line.right().max(line.left() + 1.0));
-    [line, beside]
+    let track = line.shrink2(vec2(BEYOND, 0.0));
+    let right_end = track.right().max(track.left() + 1.0);
+    [track.with_max_x(right_end), beside]
 }
 
 /// A track of steps or of ticks that can be clicked and dragged.

@@ -89,8 +89,8 @@ impl PadButton {
     /// All buttons, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
         let count = if is_in_space { 6 } else { 4 };
-        let pushes = ARROWS.into_iter().take(count);
-        let pushes = pushes.map(|(_, _, key)| Self::push(key));
+        let arrows = ARROWS.into_iter().take(count);
+        let pushes = arrows.map(|(_, _, key)| Self::push(key));
         let turns = [false, true].into_iter().flat_map(|is_back| {
             [HeldKey::TurnA, HeldKey::TurnB].map(|key| Self::turn(key, is_back))
         });
@@ -148,9 +148,10 @@ impl Pad {
         // the room, is done with fingers on the bodies.
         let falls = app.falling().is_some();
         let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && app.tour().is_none();
-        let panel = frame.strip(TopBottomPanel::bottom("pad"), Margin::same(GAP as i8));
-        let panel = panel.show_separator_line(false);
-        panel.show(frame.egui, |ui| self.lay_out(ui, frame, moves));
+        frame
+            .strip(TopBottomPanel::bottom("pad"), Margin::same(GAP as i8))
+            .show_separator_line(false)
+            .show(frame.egui, |ui| self.lay_out(ui, frame, moves));
         self.hold(commands);
     }
 
@@ -304,8 +305,9 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
             undo,
         ]
     } else if let Some(at) = stop {
-        let push_out = ActionButton::new(Action::TogglePush).named("Push out");
-        let push_out = push_out.words("Push\nout");
+        let push_out = ActionButton::new(Action::TogglePush)
+            .named("Push out")
+            .words("Push\nout");
         let is_asked = at.stop().task == Task::PushOut;
         [None, None, is_asked.then_some(push_out), None, undo]
     } else {

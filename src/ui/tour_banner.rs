@@ -73,9 +73,12 @@ pub(super) fn between_stops(at: &Tour) -> [ActionButton<'static>; 3] {
 fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
     let mut buttons = Vec::new();
     if at.stop().exhibit.is_some() {
-        let step = |by, name, tooltip| button(TourStep::Exhibit(by), name, tooltip);
-        buttons.push(step(1, "Step forward", "Step forward  (.)").words("›"));
-        buttons.push(step(-1, "Step back", "Step back  (,)").words("‹"));
+        for (by, name, tooltip, words) in [
+            (1, "Step forward", "Step forward  (.)", "›"),
+            (-1, "Step back", "Step back  (,)", "‹"),
+        ] {
+            buttons.push(button(TourStep::Exhibit(by), name, tooltip).words(words));
+        }
     }
     if let Some(TourDemo::Sweep { .. }) = at.stop().exhibit {
         let [name, words] = if at.is_sweeping {
@@ -153,9 +156,9 @@ impl Banner<'_> {
         let fits = |size: f32| words(width, size).size().y + of_last(size) + GAP <= room;
         let size = frame.largest_size(ui, style::LESSON, fits);
         let (of_words, most) = (words(width, size).size().y, of_last(size));
-        let last = last(&ending, size);
+        let ending_text = last(&ending, size);
         // If space is short, the text takes precedence.
-        let of_last = (room - of_words - GAP).clamp(last.size().y, most);
+        let of_last = (room - of_words - GAP).clamp(ending_text.size().y, most);
         let lines = if frame.is_sideways() {
             1.0
         } else {
@@ -165,10 +168,10 @@ impl Banner<'_> {
         let area = frame.scroll_area(("words", self.at.number()), most_of_words);
         // A scroll bar takes some of the width.
         area.show(ui, |ui| {
-            let words = words(ui.available_width(), size);
-            style::show_text(ui, words, stop.words, 0.0)
+            let in_width = words(ui.available_width(), size);
+            style::show_text(ui, in_width, stop.words, 0.0)
         });
-        style::show_text(ui, last, &ending, of_last);
+        style::show_text(ui, ending_text, &ending, of_last);
     }
 
     /// The task, or its result.

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use egui::accesskit::Role;
 use egui::{Context, Event, Key, Vec2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{Node, Queryable, by};
+use egui_kittest::kittest::{Queryable, by};
 use glam::DVec2;
 
 use super::bindings::BINDINGS;
@@ -84,9 +84,11 @@ fn click(harness: &mut Harness<'_, TestUi>, label: &str) {
 
 /// Clicks the first number field that shows this text.
 fn click_number(harness: &mut Harness<'_, TestUi>, shown: &str) {
-    let is_it = |node: &Node<'_>| node.value().is_some_and(|value| value.contains(shown));
-    let field = harness.get_all(by().role(Role::SpinButton).predicate(is_it));
-    field.into_iter().next().unwrap().click();
+    let of_number = by().role(Role::SpinButton);
+    let fields = harness.get_all(
+        of_number.predicate(|node| node.value().is_some_and(|value| value.contains(shown))),
+    );
+    fields.into_iter().next().unwrap().click();
     harness.run_steps(3);
 }
 
@@ -162,8 +164,8 @@ fn a_file_that_is_there_is_asked_about_with_no_as_the_first_answer() {
     let no = harness.get_by_role_and_label(Role::Button, "No");
     assert!(no.is_focused());
     click(&mut harness, "Yes, replace it");
-    let replaces = |effect: &Effect| matches!(effect, Effect::WriteScene { replaces: true, .. });
-    assert!(harness.state().effects.iter().any(replaces));
+    let mut effects = harness.state().effects.iter();
+    assert!(effects.any(|effect| matches!(effect, Effect::WriteScene { replaces: true, .. })));
 }
 
 #[test]

@@ -37,13 +37,13 @@ fn nearest_vertex(scene: &Scene, id: BodyId, at: DVec2, reach: f64) -> Option<Dr
     let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
     let to_middle = under.map(|outline| middle(outline).distance(at));
     let most = to_middle.fold(f64::INFINITY, f64::min) * VERTEX_SHARE / (1.0 - VERTEX_SHARE);
-    let vertices = vertices(scene.body(id));
-    let middle = middle(&vertices);
-    for (index, vertex) in vertices.into_iter().enumerate() {
+    let corners = vertices(scene.body(id));
+    let center = middle(&corners);
+    for (index, vertex) in corners.into_iter().enumerate() {
         let distance = vertex.distance(at);
-        let inwards = (at - vertex).dot(middle - vertex) > 0.0;
+        let inwards = (at - vertex).dot(center - vertex) > 0.0;
         let is_near = distance <= reach.min(most)
-            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(middle));
+            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(center));
         if is_near && best.is_none_or(|(least, _)| distance < least) {
             best = Some((distance, DragTarget::Vertex(id, index)));
         }
@@ -152,8 +152,8 @@ mod tests {
     fn a_body_drawn_small_is_moved_by_its_middle_beside_a_vertex_of_the_other() {
         let scene = crate::scene::tour_scene("overlapping").expect("a scene");
         let at = middle(&vertices(&scene.b));
-        let is_near = |vertex: DVec2| vertex.distance(at) < 40.0;
-        assert!(vertices(&scene.a).into_iter().any(is_near));
+        let corners = vertices(&scene.a);
+        assert!(corners.iter().any(|vertex| vertex.distance(at) < 40.0));
         assert_eq!(
             grip_at(&scene, Some(BodyId::A), at, 60.0),
             Some(DragTarget::Body(BodyId::B))

@@ -205,11 +205,10 @@ mod tests {
             y in -30.0f64..30.0,
         ) {
             let shape: Shape = Polygon::regular(sides, 10.0).unwrap().into();
-            let index = index % sides;
-            let (moved, arrived) = with_vertex_moved(&shape, index, dvec2(x, y)).unwrap();
-            let corners = corners(&moved);
-            prop_assert_eq!(corners.len(), sides);
-            prop_assert_eq!(arrived, corners[index] == dvec2(x, y));
+            let to = dvec2(x, y);
+            let (moved, arrived) = with_vertex_moved(&shape, index % sides, to).unwrap();
+            prop_assert_eq!(corners(&moved).len(), sides);
+            prop_assert_eq!(arrived, corners(&moved)[index % sides] == to);
         }
     }
 }

@@ -161,10 +161,10 @@ impl App {
         let size = self.size.round().clamp(least, most);
         let theme = Theme::new(self.display.theme);
         let sheet = PageSize::of_points(size);
-        let wrong = self.plane().and_then(|workspace| workspace.lesson.shown());
-        let wrong = wrong.and_then(|(lesson, _)| lesson.marked_step());
-        let frames = narration.abridged(|step| wrong == Some(step));
-        let frames = lesson_frames(&frames, &theme, sheet, |at, size| {
+        let lesson = self.plane().and_then(|workspace| workspace.lesson.shown());
+        let wrong = lesson.and_then(|(lesson, _)| lesson.marked_step());
+        let steps = narration.abridged(|step| wrong == Some(step));
+        let frames = lesson_frames(&steps, &theme, sheet, |at, size| {
             self.current_scene.figure(&self.display, Some(at), size)
         });
         match frames.map(Iterator::collect::<Vec<_>>) {
@@ -197,10 +197,9 @@ impl App {
         let world = &workspace.world;
         let LessonState { first, trace, .. } = &workspace.lesson.state;
         let (scene, falling) = (world.scene(true), world.falling.clone());
-        let trace = trace.as_ref();
         let case = &LessonSource {
             view: world.view,
-            ..LessonSource::compared(scene, falling, *first, trace, DEFAULT_TOLERANCE)
+            ..LessonSource::compared(scene, falling, *first, trace.as_ref(), DEFAULT_TOLERANCE)
         };
         let falling = case.falling.as_ref();
         // The page's bodies start from their current state.
@@ -312,10 +311,10 @@ fn shown(path: &Path) -> String {
 
 /// A number of bytes, abbreviated.
 fn weight(bytes: usize) -> String {
-    let bytes = bytes as f64;
-    if bytes < 999_500.0 {
-        format!("{:.0} kB", (bytes / 1e3).ceil())
+    let size = bytes as f64;
+    if size < 999_500.0 {
+        format!("{:.0} kB", (size / 1e3).ceil())
     } else {
-        format!("{} MB", (bytes / 1e5).round() / 10.0)
+        format!("{} MB", (size / 1e5).round() / 10.0)
     }
 }

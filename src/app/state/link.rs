@@ -60,8 +60,10 @@ impl App {
     }
 
     pub(super) fn copy_link(&mut self) {
-        let link = |app: &Self, site: &SiteUrl| Ok(site.with_fragment(&app.link()?));
-        self.copy_for_site(link, "Copied a link to this scene");
+        self.copy_for_site(
+            |app, site| Ok(site.with_fragment(&app.link()?)),
+            "Copied a link to this scene",
+        );
     }
 
     pub(super) fn copy_embed_code(&mut self) {
@@ -160,11 +162,11 @@ impl App {
 
     /// The figure of `size` px as a standalone SVG with a title and, for screen readers, a description.
     pub fn still(&self, size: DVec2) -> String {
-        let sentence = self.narration();
-        let sentence = sentence.map(|(lesson, at)| lesson.caption(at).to_owned());
-        let note = || self.note().map(str::to_owned);
-        let said = sentence.or_else(note).unwrap_or_default();
-        standing_alone(&self.picture(size), self.title(), &said)
+        let said = match self.narration() {
+            Some((lesson, at)) => lesson.caption(at),
+            None => self.note().unwrap_or_default(),
+        };
+        standing_alone(&self.picture(size), self.title(), said)
     }
 
     pub(super) fn handle_host_request(&mut self, request: HostRequest) {

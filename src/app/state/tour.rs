@@ -262,24 +262,23 @@ impl App {
     fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<TourDemo> {
         let moment = self.plane()?.world.simulation.display_moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
-        let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
-        let [of_a, of_b] = [&of_a, &of_b].map(|corners| corners.iter().enumerate());
-        let near: Vec<(f64, [usize; 2])> = if pane.is_minkowski {
-            let differences = of_a.flat_map(|(i, a)| {
-                let of_b = of_b.clone();
-                of_b.map(move |(j, b)| (a - b, [i, j]))
-            });
-            differences.map(|(at, pair)| (away(at), pair)).collect()
-        } else {
-            let of_a = of_a.map(|(i, a)| (away(*a), [i, now[1]]));
-            let of_b = of_b.map(|(j, b)| (away(*b), [now[0], j]));
-            of_a.chain(of_b).collect()
-        };
-        let nearest = near
-            .into_iter()
-            .min_by(|one, other| one.0.total_cmp(&other.0));
-        let (_, corners) = nearest.filter(|(away, _)| *away <= REACH)?;
-        Some(TourDemo::Difference { corners })
+        let mut points = Vec::new();
+        for (i, &a) in of_a.iter().enumerate() {
+            if pane.is_minkowski {
+                points.extend(of_b.iter().enumerate().map(|(j, &b)| (a - b, [i, j])));
+            } else {
+                points.push((a, [i, now[1]]));
+            }
+        }
+        if !pane.is_minkowski {
+            points.extend(of_b.iter().enumerate().map(|(j, &b)| (b, [now[0], j])));
+        }
+        let gaps = points.into_iter().map(|(at, corners)| {
+            let gap = pane.camera.to_picture(&pane.place, at).distance(place);
+            (gap, corners)
+        });
+        let (gap, corners) = gaps.min_by(|one, other| one.0.total_cmp(&other.0))?;
+        (gap <= REACH).then_some(TourDemo::Difference { corners })
     }
 
     /// The direction from the origin to the pointer.
@@ -364,10 +363,13 @@ impl Tour {
 
     /// Moves on by this number of stops, negative for back; returns whether there is such a stop.
     pub(super) fn go(&mut self, by: isize) -> bool {
-        let there = self.at.checked_add_signed(by);
-        let there = there.filter(|&at| at < stops().len());
-        self.at = there.unwrap_or(self.at);
-        there.is_some()
+        match self.at.checked_add_signed(by) {
+            Some(there) if there < stops().len() => {
+                self.at = there;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Restarts the task of the stop.

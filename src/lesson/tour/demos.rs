@@ -291,31 +291,25 @@ mod tests {
 
     /// The sides of a body's core.
     fn sides(body: &PosedShape) -> Vec<DVec2> {
-        let corners = corners(body);
-        let next = corners.iter().cycle().skip(1);
-        corners
-            .iter()
-            .zip(next)
-            .map(|(from, to)| to - from)
-            .collect()
+        let from = corners(body);
+        let to = from.iter().cycle().skip(1);
+        from.iter().zip(to).map(|(from, to)| to - from).collect()
     }
 
     #[test]
     fn each_edge_is_a_side_of_the_body_that_it_is_said_to_be_of() {
         let scenes = ["boxes", "apart", "overlapping"].map(|name| tour_scene(name).unwrap());
-        let presets = presets().into_iter().map(|preset| preset.scene);
-        let polygons = |scene: &crate::scene::Scene| {
-            [&scene.a, &scene.b]
-                .iter()
-                .all(|body| body.shape.polygon().is_some())
-        };
-        for scene in scenes.into_iter().chain(presets.filter(polygons)) {
+        let of_presets = presets().into_iter().map(|preset| preset.scene);
+        let polygons = of_presets.filter(|scene| {
+            let mut bodies = [&scene.a, &scene.b].into_iter();
+            bodies.all(|body| body.shape.polygon().is_some())
+        });
+        for scene in scenes.into_iter().chain(polygons) {
             let moment = Simulation::new(scene.clone()).moment().clone();
             let edges = edges_by_owner(&moment.a, &moment.b);
             for (id, body, sign) in [(BodyId::A, &moment.a, 1.0), (BodyId::B, &moment.b, -1.0)] {
                 let mut left = sides(body);
-                let along = |edge: &&OwnedEdge| edge.owner == id;
-                for edge in edges.iter().filter(along) {
+                for edge in edges.iter().filter(|edge| edge.owner == id) {
                     let way = sign * (edge.ends[1] - edge.ends[0]);
                     let found = left.iter().position(|side| side.distance(way) < 1e-9);
                     let at = found.unwrap_or_else(|| panic!("{}: {edge:?}", scene.title));

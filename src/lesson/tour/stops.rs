@@ -226,8 +226,8 @@ mod tests {
     }
 
     fn lesson(stop: &Stop) -> Lesson {
-        let moment = moment(stop);
-        Lesson::new(&moment.a, &moment.b, FirstDirection::Centres)
+        let Moment { a, b, .. } = moment(stop);
+        Lesson::new(&a, &b, FirstDirection::Centres)
     }
 
     #[test]

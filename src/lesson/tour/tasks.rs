@@ -38,8 +38,9 @@ impl TourSnapshot<'_> {
             TourDemo::Difference { corners: [i, j] } => Some([i % of_a.len(), j % of_b.len()]),
             TourDemo::Products { .. } => {
                 let (_, [on_a, on_b]) = self.support()?;
-                let index = |corners: &[DVec2], at| corners.iter().position(|&c| c == at);
-                Some([index(&of_a, on_a)?, index(&of_b, on_b)?])
+                let index_on_a = of_a.iter().position(|&corner| corner == on_a)?;
+                let index_on_b = of_b.iter().position(|&corner| corner == on_b)?;
+                Some([index_on_a, index_on_b])
             }
             TourDemo::Sweep { .. } => None,
         }
@@ -198,11 +199,9 @@ fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
 
 fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
     let edges = edges_by_owner(a, b);
-    let of = |id: BodyId| edges.iter().filter(|edge| edge.owner == id).count();
+    let [of_a, of_b] = BodyId::BOTH.map(|id| edges.iter().filter(|edge| edge.owner == id).count());
     format!(
-        "A ⊖ B has {} edges of A and {} edges of B, sorted by direction. So it is convex, too.",
-        of(BodyId::A),
-        of(BodyId::B)
+        "A ⊖ B has {of_a} edges of A and {of_b} edges of B, sorted by direction. So it is convex, too."
     )
 }
 
@@ -248,15 +247,15 @@ mod tests {
     #[test]
     fn differences_the_sweep_and_support_points_are_counted() {
         let moment = moment("apart");
-        let pairs = [[0, 0], [0, 1], [0, 0], [3, 2]];
-        let pairs = pairs.map(|corners| TourDemo::Difference { corners });
+        let pairs =
+            [[0, 0], [0, 1], [0, 0], [3, 2]].map(|corners| TourDemo::Difference { corners });
         let sweep = [0.0, 0.999, 1.0].map(|progress| TourDemo::Sweep { progress });
         let turned = [0.0, 2.0, 4.0].map(|angle| TourDemo::Products { angle });
         let d = unit_vector(4.0);
-        let products = minkowski_difference(&moment.a, &moment.b);
-        let products = products.iter().map(|w| d.dot(w.point()));
-        let largest = products.fold(f64::NEG_INFINITY, f64::max);
-        let largest = NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(largest);
+        let rim = minkowski_difference(&moment.a, &moment.b);
+        let products = rim.iter().map(|w| d.dot(w.point()));
+        let most = products.fold(f64::NEG_INFINITY, f64::max);
+        let largest = NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(most);
         for (task, exhibits, expected) in [
             (Task::MeetDifferences(2), &pairs[..], "3 of the 12 "),
             (Task::SweepRound, &sweep, "4 edges of A and 3 edges of B"),

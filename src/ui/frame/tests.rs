@@ -97,13 +97,13 @@ fn painted(app: &mut App, size: Vec2, shows_pad: bool) -> (Context, Rect, Vec<Cl
     let context = Context::default();
     style::install_fonts(&context);
     let _ = app.take(Command::WindowSize(dvec2(size.x.into(), size.y.into())));
-    let size = size / app.display.scale().factor();
+    let room = size / app.display.scale().factor();
     let mut frame_state = FrameState::new(PathBuf::from("."));
     frame_state.shows_pad = shows_pad;
     let (mut picture, mut shapes) = (Rect::NOTHING, Vec::new());
     for _ in 0..3 {
         let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, room)),
             ..RawInput::default()
         };
         let output = context.run(input, |context| {
@@ -256,8 +256,8 @@ fn at_each_question(slug: &str, mut look: impl FnMut(&mut App)) {
 
 #[test]
 fn before_it_is_asked_no_text_tells_whether_the_bodies_collide() {
-    let of_two = presets().into_iter();
-    let of_two = of_two.filter(|preset| preset.scene.fall.is_none());
+    let all = presets().into_iter();
+    let of_two = all.filter(|preset| preset.scene.fall.is_none());
     for slug in of_two.map(|preset| preset.slug) {
         at_each_question(slug, |app| {
             let Some(quiz) = app.quiz().filter(|quiz| quiz.is_waiting()) else {

@@ -317,8 +317,10 @@ mod tests {
         assert_eq!(input.modifiers, Modifiers::NONE);
         let pasted = Event::Paste("pasted".to_owned());
         let text = Event::Text("x".to_owned());
-        let is_kept = |event: &&Event| !matches!(event, Event::Key { .. });
-        let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
+        let events = input.events.iter();
+        let came: Vec<&Event> = events
+            .filter(|event| !matches!(event, Event::Key { .. }))
+            .collect();
         assert_eq!(came, [&Event::Copy, &pasted, &text]);
     }
 

@@ -101,9 +101,9 @@ impl Files {
             name if opens && preset_scene(name).is_some() => name.into(),
             name => folder.join(name),
         };
-        let path = path.strip_prefix(".").unwrap_or(&path).to_owned();
+        let relative = path.strip_prefix(".").unwrap_or(&path).to_owned();
         Some(if opens {
-            Command::Open(path)
+            Command::Open(relative)
         } else {
             // After an error, the dialog shows the folder of the file.
             *folder = path.parent().unwrap_or(folder).to_owned();
@@ -120,9 +120,8 @@ impl Files {
     fn list(&mut self, ui: &mut Ui, opens: bool, height: f32) -> bool {
         let mut is_done = false;
         let mut next = None;
-        let folder = self.folder.clone().unwrap_or_default();
-        let folder = Path::new(".").join(folder);
-        let folder = folder.canonicalize().unwrap_or(folder);
+        let relative = Path::new(".").join(self.folder.clone().unwrap_or_default());
+        let folder = relative.canonicalize().unwrap_or(relative);
         ui.label(folder.display().to_string());
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());

@@ -136,17 +136,19 @@ impl Interaction {
             asks_a_question: app.asks_a_question() && held.is_none(),
         };
         let asked = self.mouse.asks(&mouse, &view, &target);
-        let is_removal = |action: &PointerAction| match action {
+        let removes = asked.iter().any(|action| match action {
             PointerAction::Reshape { edit, .. } => matches!(edit, VertexEdit::Remove { .. }),
             _ => false,
-        };
-        if asked.iter().any(is_removal) {
+        });
+        if removes {
             self.fingers.end();
         }
         self.asked.extend(asked);
         // The body that the first finger drags may have lagged behind it.
-        let find = |place| held.or_else(|| target.grip(&view, place));
-        self.asked.extend(self.fingers.pair_asks(&view, find));
+        let of_pair = self
+            .fingers
+            .pair_asks(&view, |place| held.or_else(|| target.grip(&view, place)));
+        self.asked.extend(of_pair);
         let hover = mouse.hover.filter(|_| response.hovered());
         let hot = held.or_else(|| target.grip(&view, hover?));
         let painter = ui.painter_at(response.rect);

@@ -239,8 +239,9 @@ impl MouseState {
             asked.extend(taken);
         }
         // A frame may be laid out twice.
-        let has_moved = |place: &DVec2| self.ground.is_none_or(|[_, last]| last != *place);
-        if let Some(place) = mouse.drag.filter(has_moved) {
+        if let Some(place) = mouse.drag
+            && self.ground.is_none_or(|[_, last]| last != place)
+        {
             asked.push(match (&mut self.ground, target.bodies) {
                 (None, _) => PointerAction::Drag(view.camera.to_space(&view.pane, place)),
                 (Some([_, last]), BodiesInView::Space(..)) => {
@@ -288,11 +289,12 @@ impl MouseState {
 
     /// The meaning of a notch at this point: the body to turn, or none to zoom.
     fn notch(&mut self, place: DVec2, found: Option<BodyId>) -> Option<BodyId> {
-        let goes_on = |gesture: &WheelGesture| gesture.began_at.distance(place) < WHEEL_WAY;
-        let (turns, began_at) = self
-            .wheel
-            .filter(goes_on)
-            .map_or((found, place), |gesture| (gesture.turns, gesture.began_at));
+        let (turns, began_at) = match &self.wheel {
+            Some(gesture) if gesture.began_at.distance(place) < WHEEL_WAY => {
+                (gesture.turns, gesture.began_at)
+            }
+            _ => (found, place),
+        };
         self.wheel = Some(WheelGesture {
             turns,
             began_at,

@@ -116,11 +116,11 @@ pub(super) fn draw_handles(
         outline.extend(outline.first().copied());
         painter.line(outline, Stroke::new(3.0 * thick, warning));
     }
-    let vertices = vertices(body);
-    let many = vertices.len() > MOST_HANDLES;
+    let corners = vertices(body);
+    let many = corners.len() > MOST_HANDLES;
     let ink = style::color(theme.text);
     let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
-    for (index, vertex) in vertices.into_iter().enumerate() {
+    for (index, vertex) in corners.into_iter().enumerate() {
         let is_hot = matches!(hot, Some(DragTarget::Vertex(_, hot)) if hot == index);
         if many && !is_hot {
             continue;

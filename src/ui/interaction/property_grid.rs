@@ -169,8 +169,10 @@ impl PropertyGrid<'_> {
 
     /// Submits a change, or the reason why it is invalid.
     fn ask(&mut self, changed: Result<PointerAction, impl Display>) {
-        let refuse = |fault: _| PointerAction::Refuse(format!("{fault}"));
-        self.asked.push(changed.unwrap_or_else(refuse));
+        self.asked.push(match changed {
+            Ok(action) => action,
+            Err(fault) => PointerAction::Refuse(fault.to_string()),
+        });
     }
 
     /// A name with fields next to it.
@@ -221,9 +223,10 @@ impl PropertyGrid<'_> {
         self.row(ui, row.title, |grid, ui| match part {
             Part::Length(length) => {
                 if row.kind == PartKind::Rounding {
-                    let slider = Slider::new(length, 0.0..=LARGEST_RADIUS_ON_SLIDER);
-                    let slider = slider.clamping(SliderClamping::Edits);
-                    ui.add(slider.step_by(1.0).show_value(false));
+                    let slider = Slider::new(length, 0.0..=LARGEST_RADIUS_ON_SLIDER)
+                        .clamping(SliderClamping::Edits)
+                        .step_by(1.0);
+                    ui.add(slider.show_value(false));
                 }
                 grid.number(ui, "", length, &unit, 2);
             }
@@ -312,11 +315,14 @@ impl PropertyGrid<'_> {
     /// the number unchanged.
     fn number(&mut self, ui: &mut Ui, name: &str, value: &mut f64, unit: &str, decimals: usize) {
         let mut shown = *value;
-        let field = DragValue::new(&mut shown).max_decimals(decimals);
-        let field = field.prefix(name).suffix(unit).custom_parser(|text| {
-            let number = text.trim().replace('−', "-").parse().ok();
-            number.filter(|number: &f64| number.is_finite())
-        });
+        let field = DragValue::new(&mut shown)
+            .max_decimals(decimals)
+            .prefix(name)
+            .suffix(unit)
+            .custom_parser(|text| {
+                let number = text.trim().replace('−', "-").parse().ok();
+                number.filter(|number: &f64| number.is_finite())
+            });
         self.field(ui, field);
         if format!("{shown:.decimals$}") != format!("{value:.decimals$}") {
             *value = shown;

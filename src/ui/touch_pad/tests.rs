@@ -86,7 +86,7 @@ fn what_touches_and_the_mouse_press_is_let_go() {
             Command::Release(key) => format!("−{key:?}"),
             other => panic!("{other:?}"),
         });
-        let listed = listed.collect::<Vec<_>>().join(" ");
-        assert_eq!(listed, expected, "{events:?}");
+        let text = listed.collect::<Vec<_>>().join(" ");
+        assert_eq!(text, expected, "{events:?}");
     }
 }

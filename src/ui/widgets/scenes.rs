@@ -52,8 +52,8 @@ fn a_position_and_a_rotation_are_typed_and_a_zero_axis_is_refused() {
         harness.run_steps(3);
         let space = harness.state().app.space().expect("a scene in space");
         let message = harness.state().app.message();
-        let message = message.map(|message| message.text.clone());
-        (space.world.simulation.scene().b.clone(), message)
+        let said = message.map(|message| message.text.clone());
+        (space.world.simulation.scene().b.clone(), said)
     };
     let (start, _) = fill("by ", "45");
     assert_eq!(start.rotation.degrees, 45.0);

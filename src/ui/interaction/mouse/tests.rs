@@ -169,13 +169,13 @@ fn among_falling_bodies_a_drag_pulls_a_free_one_and_a_click_looks_at_a_contact()
         asked(&mut MouseState::default(), mouse, bodies, false)
     };
     for is_fixed in [false, true] {
-        let body = bodies.iter().position(|body| body.is_fixed() == is_fixed);
-        let body = body.expect("a body");
+        let found = bodies.iter().position(|body| body.is_fixed() == is_fixed);
+        let body = found.expect("a body");
         let at = bodies[body].motion().center;
-        let asked = asked(&drag(at / 2.0, at / 2.0 + WAY));
-        assert_eq!(changes_view(&asked), is_fixed);
+        let actions = asked(&drag(at / 2.0, at / 2.0 + WAY));
+        assert_eq!(changes_view(&actions), is_fixed);
         let pull = PointerAction::Pull { body, at };
-        assert_eq!(asked[0] == pull, !is_fixed);
+        assert_eq!(actions[0] == pull, !is_fixed);
     }
     let contact = falling.world().contacts()[0];
     let near = contact.points()[0].point() / 2.0 + dvec2(3.0, 4.0);
