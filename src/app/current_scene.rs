@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
-use super::time::HeldKey;
+use super::time::{HeldKey, Time};
 use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes, compose};
 use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
@@ -87,6 +87,16 @@ impl CurrentScene {
             Self::Plane(workspace) if workspace.world.falling.is_some() => Some(workspace),
             _ => None,
         }
+    }
+
+    /// The scene's clock.
+    pub(super) fn time(&self) -> &Time {
+        on!(self, workspace => &workspace.time)
+    }
+
+    /// The scene's clock, to be changed.
+    pub(super) fn time_mut(&mut self) -> &mut Time {
+        on!(self, workspace => &mut workspace.time)
     }
 
     /// The number of ticks so far.

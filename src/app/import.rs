@@ -51,11 +51,12 @@ impl Import {
 /// Whether a text is the JSON of a trace: an object with steps or a verdict, or a list or lines with a support. Other
 /// objects with a shape or bodies are scenes, whatever their title says.
 fn is_trace(text: &str) -> bool {
-    let has_one_of = |names: &[&str]| names.iter().any(|name| text.contains(name));
+    let is_scene = text.contains("\"shape\"") || text.contains("\"bodies\"");
+    let has_support = text.contains("\"support\"");
     match text.trim_start().chars().next() {
-        Some('{') if has_one_of(&["\"shape\"", "\"bodies\""]) => false,
-        Some('{') => has_one_of(&["\"steps\"", "\"colliding\"", "\"support\""]),
-        Some('[') => has_one_of(&["\"support\""]),
+        Some('{') if is_scene => false,
+        Some('{') => has_support || text.contains("\"steps\"") || text.contains("\"colliding\""),
+        Some('[') => has_support,
         _ => false,
     }
 }

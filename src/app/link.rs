@@ -19,7 +19,7 @@ use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{FirstDirection, tour};
-use crate::scene::{self, AnyScene, Falling, Scene, SceneError, all_presets, preset_scene};
+use crate::scene::{self, AnyScene, Fall, Falling, Scene, SceneError, all_presets, preset_scene};
 
 /// The largest coordinate of a view, in px; those of bodies end at 1e100.
 const FARTHEST: f64 = 1e120;
@@ -238,10 +238,12 @@ impl Link {
 
     fn text(&self) -> LinkText {
         let preset = preset_of(&self.scene).map(str::to_owned);
-        let scene = || serde_json::from_str(&self.scene.to_json()).ok();
         LinkText {
             v: VERSION,
-            scene: preset.is_none().then(scene).flatten(),
+            scene: match preset {
+                Some(_) => None,
+                None => serde_json::from_str(&self.scene.to_json()).ok(),
+            },
             preset,
             view: (self.view != View::default())
                 .then(|| [self.view.azimuth(), self.view.elevation()]),
@@ -341,20 +343,21 @@ pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
 
 /// The slug of the preset that has the same initial state as `scene`.
 fn preset_of(scene: &AnyScene) -> Option<&'static str> {
-    let fall = |scene: &AnyScene| match scene {
-        AnyScene::Planar(scene) => scene.fall.clone(),
-        AnyScene::Spatial(_) => None,
-    };
-    let is_alike = |one: &AnyScene| match (fall(one), fall(scene)) {
+    let mut presets = all_presets().into_iter();
+    let found = presets.find(|(_, preset)| match (fall_of(preset), fall_of(scene)) {
         (Some(fall), Some(falls)) => {
-            (fall, one.title(), one.note()) == (falls, scene.title(), scene.note())
+            (fall, preset.title(), preset.note()) == (falls, scene.title(), scene.note())
         }
-        _ => one == scene,
-    };
-    let found = all_presets()
-        .into_iter()
-        .find(|(_, preset)| is_alike(preset));
+        _ => preset == scene,
+    });
     found.map(|(slug, _)| slug)
+}
+
+fn fall_of(scene: &AnyScene) -> Option<&Fall> {
+    match scene {
+        AnyScene::Planar(scene) => scene.fall.as_deref(),
+        AnyScene::Spatial(_) => None,
+    }
 }
 
 /// The physics scene with this pair as A and B, if it has such bodies.

@@ -1,7 +1,7 @@
 //! A lesson's options, current step and playback speed.
 
 use crate::check::{KnownBug, UserTrace};
-use crate::lesson::{Captions, FirstDirection, Phase, reading_time};
+use crate::lesson::{Captions, FirstDirection, reading_time};
 
 /// A lesson's options, which in space have no effect, and its playback.
 #[derive(Default)]
@@ -129,11 +129,11 @@ impl Playback {
             return;
         }
         let (phase, place, _) = old.place_in_phase(self.at);
-        let of_phase = |phase: Phase| {
-            let steps = 0..new.step_count();
-            steps.filter(|&step| new.phase(step) == phase).count()
-        };
-        let there = new.at_place(phase, place.min(of_phase(phase)));
+        let mut of_phase = 0;
+        for step in 0..new.step_count() {
+            of_phase += usize::from(new.phase(step) == phase);
+        }
+        let there = new.at_place(phase, place.min(of_phase));
         self.at = there.unwrap_or(self.at.min(last));
     }
 }

@@ -194,12 +194,12 @@ impl Quiz {
         if count == 0 {
             return;
         }
-        let next = |at: usize| (at + if is_onwards { 1 } else { count - 1 }) % count;
+        let by = if is_onwards { 1 } else { count - 1 };
         if self.is_over() {
-            self.case = next(self.case);
+            self.case = (self.case + by) % count;
         } else {
             self.guess = Some(match self.guess {
-                Some(at) => next(at),
+                Some(at) => (at + by) % count,
                 None if is_onwards => 0,
                 None => count - 1,
             });

@@ -34,7 +34,7 @@ impl Palette for Plane {
         let points =
             |points: &[[f64; 2]]| Part::Points(points.iter().map(|&at| at.into()).collect());
         let rectangle = |x: f64, y: f64| points(&[[-x, -y], [x, -y], [x, y], [-x, y]]);
-        let end = |x: f64| Part::Vector(DVec2::new(x, 0.0));
+        let [left, right] = [-0.6, 0.6].map(|x| Part::Vector(DVec2::new(x, 0.0)));
         match kind {
             "box" => ("polygon", vec![rectangle(0.8, 0.6)]),
             "triangle" => (
@@ -43,7 +43,7 @@ impl Palette for Plane {
             ),
             "n-gon" => ("regular", vec![Part::Count(6), Part::Length(1.0)]),
             "circle" => ("circle", vec![Part::Length(1.0)]),
-            "capsule" => ("capsule", vec![end(-0.6), end(0.6), Part::Length(0.4)]),
+            "capsule" => ("capsule", vec![left, right, Part::Length(0.4)]),
             "rounded" => ("rounded", vec![rectangle(0.6, 0.45), Part::Length(0.25)]),
             "ellipse" => ("ellipse", vec![Part::Length(1.0), Part::Length(0.6)]),
             _ => ("hull", vec![Part::Points(random_points(seed))]),

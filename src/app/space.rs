@@ -173,12 +173,9 @@ impl Axes {
                 (best, closest) = (way, closeness);
             }
         }
-        let signed = |view: usize| DVec3::AXES[best[view]] * of_view[view][best[view]].signum();
-        Self {
-            right: signed(0),
-            down: signed(1),
-            depth: signed(2),
-        }
+        let [right, down, depth] =
+            [0, 1, 2].map(|k| DVec3::AXES[best[k]] * of_view[k][best[k]].signum());
+        Self { right, down, depth }
     }
 
     /// The keys' controls for a tick, which push along the view's axes, in world space.

@@ -22,9 +22,11 @@ use super::gallery::SceneList;
 use super::link::Link;
 use super::link::SiteUrl;
 use super::playback::Go;
+use crate::check::UserTrace;
 use crate::export::standing_alone;
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Pane, ThemeName};
+use crate::lesson::FirstDirection;
 use crate::scene::{AnyScene, KeyScript};
 
 const PROGRAM_IN_A_LESSON: &str =
@@ -135,9 +137,7 @@ impl App {
             Command::Act(action) => self.act(action),
             Command::Pointer(action) => self.handle_pointer(action),
             Command::Press(key) => self.press(key),
-            Command::Release(key) => {
-                on!(&mut self.current_scene, workspace => workspace.time.keys.release(key));
-            }
+            Command::Release(key) => self.current_scene.time_mut().keys.release(key),
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
@@ -213,7 +213,7 @@ impl App {
             }
             Action::ToggleLesson if self.is_lesson_open() => self.close_lesson(),
             Action::ToggleLesson => {
-                on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
+                self.toggle_lesson();
                 self.make_room_for_lesson();
             }
             Action::ToggleProgram => {
@@ -236,11 +236,13 @@ impl App {
             Action::SetSpeed(speed) => {
                 on!(&mut self.current_scene, workspace => workspace.lesson.state.playback.speed = speed);
             }
-            Action::LookFirst(first) => {
-                on!(&mut self.current_scene, workspace => workspace.lesson.set_first_direction(first, &workspace.world));
-            }
+            Action::LookFirst(first) => self.set_first_direction(first),
             Action::TickOnce => {
-                on!(&mut self.current_scene, workspace => workspace.stop_for_a_tick());
+                // An open lesson has stopped time already.
+                if !self.is_lesson_open() {
+                    self.current_scene.time_mut().frozen = true;
+                }
+                self.current_scene.time_mut().has_begun = true;
                 self.tick();
                 if self.is_lesson_open() {
                     self.fit_view();
@@ -248,18 +250,14 @@ impl App {
             }
             Action::TogglePush => {
                 let push = !self.pushes_out();
-                on!(&mut self.current_scene, workspace => {
-                    workspace.world.simulation.set_push(push);
-                    workspace.time.has_begun = true;
-                });
+                self.set_push(push);
+                self.current_scene.time_mut().has_begun = true;
                 self.say(format!("Push-out {}", if push { "on" } else { "off" }));
             }
             Action::PreviousScene => self.go_round(-1),
             Action::NextScene => self.go_round(1),
             Action::ToggleGallery => self.open_gallery(),
-            Action::TakeTraceAway => {
-                on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(None, &workspace.world));
-            }
+            Action::TakeTraceAway => self.set_trace(None),
             Action::ShowFault(fault) => self.show_fault(fault),
             Action::ReadArticle => self.effects.push(Effect::ShowArticle),
             Action::Reset => match self.embed_start.clone() {
@@ -272,7 +270,7 @@ impl App {
                     workspace.edit(&self.display, |edit| edit.go_back(undoes))
                 });
                 self.set_message(said);
-                self.follow_at_once();
+                self.keep_in_view(f64::INFINITY);
             }
             Action::SaveScene => {
                 self.modes.file_question = Some(FileQuestion::WhereToSave { fault: None });
@@ -292,7 +290,7 @@ impl App {
             Action::Larger => self.set_scale(self.display.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.display.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => on!(&mut self.current_scene, workspace => workspace.reset_view()),
+            Action::Fit => self.reset_view(),
             Action::CycleTheme => {
                 self.display.set_theme(self.display.theme.next());
                 self.say(format!("Theme: {}", self.display.theme.slug()));
@@ -362,12 +360,28 @@ impl App {
     }
 
     pub(super) fn close_lesson(&mut self) {
-        on!(&mut self.current_scene, workspace => workspace.close_lesson());
+        if self.is_lesson_open() {
+            self.toggle_lesson();
+        }
         self.fit_view();
     }
 
+    /// Opens or closes the lesson.
+    fn toggle_lesson(&mut self) {
+        on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
+    }
+
+    /// Compares the lesson with this trace, which opens it, or with none.
+    fn set_trace(&mut self, trace: Option<UserTrace>) {
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(trace, &workspace.world));
+    }
+
+    fn set_first_direction(&mut self, first: FirstDirection) {
+        on!(&mut self.current_scene, workspace => workspace.lesson.set_first_direction(first, &workspace.world));
+    }
+
     fn release_all(&mut self) {
-        on!(&mut self.current_scene, workspace => workspace.time.keys.release_all());
+        self.current_scene.time_mut().keys.release_all();
     }
 
     fn pass(&mut self, seconds: f64) {
@@ -375,21 +389,18 @@ impl App {
         if self.gallery().is_some() {
             return;
         }
-        on!(&mut self.current_scene, workspace => {
-            workspace.lesson.play(|playback, lesson| playback.advance(seconds, lesson));
-        });
         let due = on!(&mut self.current_scene, workspace => workspace.pass(seconds));
         for _ in 0..due {
             self.tick();
         }
-        on!(&mut self.current_scene, workspace => workspace.keep_in_view(seconds, &self.display, self.size));
+        self.keep_in_view(seconds);
         self.message.take_if(|message| message.passes(seconds));
         self.pass_on_tour(seconds);
     }
 
-    /// Fits the view to bodies that an edit has moved out of it.
-    fn follow_at_once(&mut self) {
-        on!(&mut self.current_scene, workspace => workspace.keep_in_view(f64::INFINITY, &self.display, self.size));
+    /// Fits the view to bodies that have been out of it for a while, after `seconds` more; after an edit at once.
+    fn keep_in_view(&mut self, seconds: f64) {
+        on!(&mut self.current_scene, workspace => workspace.keep_in_view(seconds, &self.display, self.size));
     }
 
     /// Moves the pointer to `place`, in points of the figure; over a choice, selects it.
@@ -448,7 +459,7 @@ impl App {
                 let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(action)));
                 self.set_message(said);
                 if self.is_lesson_open() {
-                    self.follow_at_once();
+                    self.keep_in_view(f64::INFINITY);
                 }
             }
         }
@@ -457,10 +468,12 @@ impl App {
     /// Pans and zooms Minkowski space so that the content at `from` moves to `to`, scaled by this factor; zooms the
     /// world with it.
     fn pan_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
-        let is_shown = |pane: &Pane| pane.is_minkowski && pane.place.size().min_element() > 0.0;
-        if let Some(Pane { place, camera, .. }) = self.panes().into_iter().find(is_shown) {
-            let camera = camera.panned(to - from).zoomed(&place, to, factor);
-            let middle = camera.to_space(&place, place.center());
+        let mut shown = self.panes().into_iter().filter(|pane| pane.is_minkowski);
+        if let Some(Pane { place, camera, .. }) = shown.next()
+            && place.size().min_element() > 0.0
+        {
+            let moved = camera.panned(to - from).zoomed(&place, to, factor);
+            let middle = moved.to_space(&place, place.center());
             let (world, _) = self.minkowski().layout(self.size);
             let zoomed = self
                 .world_camera(self.size)
@@ -486,6 +499,15 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.fit_view());
     }
 
+    /// Fits the views of both spaces.
+    fn reset_view(&mut self) {
+        on!(&mut self.current_scene, workspace => workspace.reset_view());
+    }
+
+    fn set_push(&mut self, push: bool) {
+        on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
+    }
+
     /// Switches to another scene of the list. A change between plane and space ends the quiz.
     fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
@@ -508,14 +530,13 @@ impl App {
         };
         self.go_round(way);
         self.reset();
-        let push = scene.pushes_out();
-        on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
+        self.set_push(scene.pushes_out());
     }
 
     /// Resets the scene, which can be undone.
     fn reset(&mut self) {
+        self.set_trace(None);
         let said = on!(&mut self.current_scene, workspace => {
-            workspace.lesson.compare_with(None, &workspace.world);
             let said = workspace.edit(&self.display, |edit| {
                 edit.reset();
             });
@@ -543,11 +564,9 @@ impl App {
 
     /// Called when the current scene has changed.
     fn scene_changed(&mut self) {
-        on!(&mut self.current_scene, workspace => {
-            workspace.lesson.compare_with(None, &workspace.world);
-            workspace.editing.selected = None;
-            workspace.fit_view();
-        });
+        self.set_trace(None);
+        on!(&mut self.current_scene, workspace => workspace.editing.selected = None);
+        self.fit_view();
         self.display.sat_axis = None;
         self.say(self.heading());
     }

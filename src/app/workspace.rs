@@ -97,8 +97,10 @@ impl<D: AppDimension> Workspace<D> {
         !self.stands_still() && moves || self.lesson.state.playback.playing
     }
 
-    /// Advances the clock by `seconds` and returns the number of ticks due.
+    /// Advances the lesson and the clock by `seconds` and returns the number of ticks due.
     pub(super) fn pass(&mut self, seconds: f64) -> u32 {
+        self.lesson
+            .play(|playback, lesson| playback.advance(seconds, lesson));
         self.editing.advance(seconds);
         self.time.due(seconds, self.lesson.is_open())
     }
@@ -124,18 +126,6 @@ impl<D: AppDimension> Workspace<D> {
             self.lesson.play(Playback::toggle);
         } else {
             self.time.set_frozen(!self.time.frozen);
-        }
-    }
-
-    /// Stops time for a single tick, unless a lesson has stopped it.
-    pub(super) fn stop_for_a_tick(&mut self) {
-        let is_frozen = self.time.frozen || !self.lesson.is_open();
-        self.time.set_frozen(is_frozen);
-    }
-
-    pub(super) fn close_lesson(&mut self) {
-        if self.lesson.is_open() {
-            self.lesson.toggle(&self.world);
         }
     }
 

@@ -251,9 +251,9 @@ pub(super) fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
 
 /// The first free name in a folder, from `scene-0001.json`.
 pub(super) fn free_name(folder: &Path) -> String {
-    let mut names = (1..).map(|number| format!("scene-{number:04}.json"));
-    let is_free = |name: &String| folder.join(name).symlink_metadata().is_err();
-    names.find(is_free).unwrap_or_default()
+    let names = (1..).map(|number| format!("scene-{number:04}.json"));
+    let mut free = names.filter(|name| folder.join(name).symlink_metadata().is_err());
+    free.next().unwrap_or_default()
 }
 
 #[cfg(test)]

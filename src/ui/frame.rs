@@ -244,10 +244,10 @@ fn around_embed(frame: &mut FrameContext<'_>, pointing: &mut Pointing) {
     } else {
         app.message()
     };
-    let message = message.map(|message| message.text.as_str());
-    let of_scene = || app.note().unwrap_or_else(|| app.title());
-    let Some(sentence) = message.or_else(|| (!app.is_lesson_open()).then(of_scene)) else {
-        return;
+    let sentence = match message {
+        Some(message) => message.text.as_str(),
+        None if app.is_lesson_open() => return,
+        None => app.note().unwrap_or(app.title()),
     };
     let panel = frame.strip(TopBottomPanel::bottom("sentence"), Margin::symmetric(16, 6));
     panel.show(frame.egui, |ui| {

@@ -265,12 +265,14 @@ fn head(
 /// below. Without a selection the first.
 fn next(rows: &[Vec<usize>], chosen: Option<usize>, arrow: Key) -> Option<usize> {
     let all = rows.concat();
-    let column_in = |row: &Vec<usize>| row.iter().position(|at| Some(*at) == chosen);
-    let Some(row) = rows.iter().position(|row| column_in(row).is_some()) else {
+    let Some(index) = all.iter().position(|at| Some(*at) == chosen) else {
         return all.first().copied();
     };
-    let column = column_in(&rows[row])?;
-    let index = rows[..row].iter().map(Vec::len).sum::<usize>() + column;
+    let (mut row, mut column) = (0, index);
+    while column >= rows[row].len() {
+        column -= rows[row].len();
+        row += 1;
+    }
     let to = match arrow {
         Key::ArrowLeft => all.get(index.checked_sub(1)?),
         Key::ArrowRight => all.get(index + 1),

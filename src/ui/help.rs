@@ -4,8 +4,7 @@ use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
 use super::action_button::ActionButton;
 use super::bindings::{
-    BINDINGS, Binding, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, KeyGroup, MOUSE,
-    MOUSE_IN_SPACE, NOTE,
+    BINDINGS, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, KeyGroup, MOUSE, MOUSE_IN_SPACE, NOTE,
 };
 use super::frame_context::FrameContext;
 use super::style;
@@ -96,20 +95,21 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
     };
     let groups = BINDINGS.chunk_by(|one, next| one.group == next.group);
     let of_keys = groups.map(|bindings| {
-        let row = |binding: &'static Binding| {
-            let key = binding.key();
-            let is_named = binding.is_listed() && !key.is_empty();
-            let key = if key == "H" { "H, F1" } else { key };
-            is_named.then_some((key, binding.does()))
-        };
         let group = bindings[0].group;
-        let of_group = held.iter().filter(|_| group == KeyGroup::Move);
+        let mut rows = Vec::new();
+        if group == KeyGroup::Move {
+            rows.extend(held);
+        }
+        for binding in bindings.iter().filter(|binding| binding.is_listed()) {
+            match binding.key() {
+                "" => {}
+                "H" => rows.push(("H, F1", binding.does())),
+                key => rows.push((key, binding.does())),
+            }
+        }
         Section {
             title: group.title(),
-            rows: of_group
-                .copied()
-                .chain(bindings.iter().filter_map(row))
-                .collect(),
+            rows,
         }
     });
     let mut sections: Vec<Section> = of_keys.collect();

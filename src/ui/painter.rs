@@ -45,8 +45,9 @@ pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Th
 }
 
 fn area(corner: Pos2, place: &Rect) -> Area {
-    let at = |point: DVec2| corner + vec2(point.x as f32, point.y as f32);
-    Area::from_min_max(at(place.min), at(place.max))
+    let [min, max] =
+        [place.min, place.max].map(|point| corner + vec2(point.x as f32, point.y as f32));
+    Area::from_min_max(min, max)
 }
 
 struct Pen<'p> {

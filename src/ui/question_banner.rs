@@ -145,8 +145,9 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
         painter.layout_job(style::prose(&texts, width))
     };
     let room = |size: f32| (LINES * LINE * size).min(most.max(0.0));
-    let fits = |size: f32| lay_out(width, size).size().y <= room(size);
-    let size = frame.largest_size(ui, style::LECTURE, fits);
+    let size = frame.largest_size(ui, style::LECTURE, |size| {
+        lay_out(width, size).size().y <= room(size)
+    });
     let most = room(size).max(LINES_IN_VIEW * LINE * size);
     let name = [&*heading, &words.text, &said].concat().replace('\n', " ");
     let area = frame.scroll_area(&words.text, most);

@@ -3,7 +3,7 @@
 
 use egui::Context;
 use egui::output::OutputEvent;
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 use serde_json::{Value, json};
 
 use super::host;
@@ -45,15 +45,17 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
     let corner = app.minkowski().layout(size).0.min
         + dvec2(f64::from(picture.left()), f64::from(picture.top()));
     let display = &app.display;
-    let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
     let [a, b] = match &app.current_scene {
         CurrentScene::Plane(workspace) => {
             let scene = workspace.shown_scene(display);
-            [scene.a, scene.b].map(|body| pose(body.position, body.rotation))
+            [scene.a, scene.b].map(|body| [body.position.x, body.position.y, body.rotation])
         }
         CurrentScene::Space(workspace) => {
             let scene = workspace.shown_scene(display);
-            [scene.a, scene.b].map(|body| pose(workspace.world.view.project(body.position), 0.0))
+            [scene.a, scene.b].map(|body| {
+                let at = workspace.world.view.project(body.position);
+                [at.x, at.y, 0.0]
+            })
         }
     };
     let message = app.message();

@@ -50,11 +50,12 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
         let (text, ink) = words(app, frame.theme, by_fingers);
         let from_the_left = Layout::left_to_right(Align::Center);
         let theme = frame.theme;
-        let write = |ui: &mut Ui| line(ui, &text, ink, rows, theme);
         if is_stacked {
             let size = vec2(ui.available_width(), frame.scaled(height));
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.allocate_ui_with_layout(size, from_the_left, write);
+            ui.allocate_ui_with_layout(size, from_the_left, |ui| {
+                line(ui, &text, ink, rows, theme);
+            });
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // On a phone there is no room for both.
@@ -66,7 +67,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
                 show_buttons(ui, frame);
             }
             if !is_stacked {
-                ui.with_layout(from_the_left, write);
+                ui.with_layout(from_the_left, |ui| line(ui, &text, ink, rows, theme));
             }
         });
     });

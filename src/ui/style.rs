@@ -53,8 +53,9 @@ pub(super) fn bold_family() -> FontFamily {
 /// A colour in egui's format. Opacity blends in sRGB, as in SVG; egui's own conversion would blend linearly, and the
 /// window would be brighter than the figure.
 pub(super) fn color(color: Color) -> Color32 {
-    let part = |c: u8| ((u16::from(c) * u16::from(color.a) + 127) / 255) as u8;
-    Color32::from_rgba_premultiplied(part(color.r), part(color.g), part(color.b), color.a)
+    let [r, g, b] = [color.r, color.g, color.b]
+        .map(|part| ((u16::from(part) * u16::from(color.a) + 127) / 255) as u8);
+    Color32::from_rgba_premultiplied(r, g, b, color.a)
 }
 
 /// A phase's colour, everywhere.

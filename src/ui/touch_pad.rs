@@ -294,14 +294,15 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
     } else if app.is_lesson_open() {
         lesson_buttons(app).map(Some)
     } else if let Some(exhibit) = exhibit {
-        let step = |steps| ActionButton::new(Action::Tour(TourStep::Exhibit(steps)));
+        let [back, forward] =
+            [-1, 1].map(|steps| ActionButton::new(Action::Tour(TourStep::Exhibit(steps))));
         let is_sweeping = stop.is_some_and(|at| at.is_sweeping);
         let play = ActionButton::play(Action::Tour(TourStep::Play), is_sweeping);
         [
             None,
-            Some(step(-1).named("Step back").icon(Icon::Back)),
+            Some(back.named("Step back").icon(Icon::Back)),
             matches!(exhibit, TourDemo::Sweep { .. }).then_some(play),
-            Some(step(1).named("Step forward").icon(Icon::Forward)),
+            Some(forward.named("Step forward").icon(Icon::Forward)),
             undo,
         ]
     } else if let Some(at) = stop {

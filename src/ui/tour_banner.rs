@@ -153,8 +153,9 @@ impl Banner<'_> {
             let lines = [&ending, &self.reminder()].map(|text| last(text, size).size().y);
             lines[0].max(lines[1])
         };
-        let fits = |size: f32| words(width, size).size().y + of_last(size) + GAP <= room;
-        let size = frame.largest_size(ui, style::LESSON, fits);
+        let size = frame.largest_size(ui, style::LESSON, |size| {
+            words(width, size).size().y + of_last(size) + GAP <= room
+        });
         let (of_words, most) = (words(width, size).size().y, of_last(size));
         let ending_text = last(&ending, size);
         // If space is short, the text takes precedence.

@@ -100,15 +100,13 @@ fn rim(shape: &Shape) -> f64 {
 
 /// The distance of `at` from a convex outline; 0 inside.
 fn gap_to(outline: &[DVec2], at: DVec2) -> f64 {
-    let edges = || (0..outline.len()).map(|k| [outline[k], outline[(k + 1) % outline.len()]]);
-    let is_inside =
-        outline.len() > 2 && edges().all(|[from, to]| (to - from).perp_dot(at - from) >= 0.0);
-    if is_inside {
-        return 0.0;
+    let (mut is_inside, mut gap) = (outline.len() > 2, f64::INFINITY);
+    for (k, &from) in outline.iter().enumerate() {
+        let to = outline[(k + 1) % outline.len()];
+        is_inside &= (to - from).perp_dot(at - from) >= 0.0;
+        gap = gap.min(nearest_on_segment([from, to], at).distance(at));
     }
-    edges()
-        .map(|edge| nearest_on_segment(edge, at).distance(at))
-        .fold(f64::INFINITY, f64::min)
+    if is_inside { 0.0 } else { gap }
 }
 
 fn area(outline: &[DVec2]) -> f64 {

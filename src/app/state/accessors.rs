@@ -43,7 +43,7 @@ impl App {
         if let Some((at, count)) = self.place_in_ring() {
             heading += &format!(" · {at} of {count}");
         }
-        let has_begun = on!(&self.current_scene, workspace => workspace.time.has_begun);
+        let has_begun = self.current_scene.time().has_begun;
         if let Some(note) = self.note().filter(|_| !has_begun) {
             heading += &format!(" – {note}");
         }
@@ -77,7 +77,7 @@ impl App {
 
     /// Whether the user has stopped time.
     pub fn is_frozen(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.time.frozen)
+        self.current_scene.time().frozen
     }
 
     /// Whether the push is on.

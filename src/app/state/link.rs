@@ -110,10 +110,10 @@ impl App {
         self.leave_tour();
         self.drop_quiz();
         self.modes = Modes::default();
-        on!(&mut self.current_scene, workspace => {
-            workspace.close_lesson();
-            workspace.lesson.compare_with(None, &workspace.world);
-        });
+        if self.is_lesson_open() {
+            self.toggle_lesson();
+        }
+        self.set_trace(None);
         self.show(link.scene.clone());
         if let (Some(pair), Some(workspace)) = (link.pair, self.current_scene.fall()) {
             workspace
@@ -122,7 +122,7 @@ impl App {
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
-        on!(&mut self.current_scene, workspace => workspace.lesson.set_first_direction(first, &workspace.world));
+        self.set_first_direction(first);
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
             self.shows_hint = false;

@@ -3,7 +3,6 @@
 use super::tour::Tour;
 use super::{App, FileQuestion};
 use crate::app::command::{Action, Effect, Message};
-use crate::app::current_scene::on;
 use crate::app::display::DisplaySettings;
 use crate::app::gallery::Gallery;
 use crate::app::quiz::Quiz;
@@ -69,7 +68,8 @@ impl App {
             Some(why) => self.say(why.to_owned()),
             None => {
                 self.shows_hint &= key == HeldKey::Shift;
-                on!(&mut self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
+                let is_lesson_open = self.is_lesson_open();
+                self.current_scene.time_mut().press(key, is_lesson_open);
             }
         }
     }

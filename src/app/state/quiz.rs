@@ -58,7 +58,7 @@ impl App {
             });
         }
         if !self.is_lesson_open() {
-            on!(&mut self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
+            self.toggle_lesson();
         }
         self.make_room_for_lesson();
         let questions = on!(&self.current_scene, workspace => workspace.questions());

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{App, Modes};
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
-use crate::app::current_scene::{CurrentScene, on};
+use crate::app::current_scene::CurrentScene;
 use crate::app::display::DisplaySettings;
 use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
@@ -150,7 +150,7 @@ impl App {
         }
         let (overlays, minkowski) = shown(stop.shown);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
-        on!(&mut self.current_scene, workspace => workspace.reset_view());
+        self.reset_view();
         self.make_room_for(stop.task);
     }
 

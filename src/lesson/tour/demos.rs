@@ -125,11 +125,11 @@ pub fn edges_by_owner(a: &PosedShape, b: &PosedShape) -> Vec<OwnedEdge> {
     let outline = corners(a);
     let shares = share_at_corners(&outline);
     let share_of = |corner: DVec2| {
-        let nearest = (0..outline.len()).min_by(|&one, &other| {
-            let away = |index: usize| outline[index].distance(corner);
-            away(one).total_cmp(&away(other))
-        });
-        nearest.map_or(0.0, |index| shares[index])
+        let ways = outline.iter().map(|at| at.distance(corner));
+        let nearest = ways
+            .zip(&shares)
+            .min_by(|one, other| one.0.total_cmp(&other.0));
+        nearest.map_or(0.0, |(_, share)| *share)
     };
     let rim = minkowski_difference(a, b);
     let mut edges = Vec::new();

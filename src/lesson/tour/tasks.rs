@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use super::Task;
 use super::demos::{GjkExample, TourDemo, corners, edges_by_owner};
-use super::stops::Task;
 use crate::lesson::{Lesson, NumberFormat, Plane};
 use crate::scene::{BodyId, Moment};
 use collidoscope_core::planar::{PosedShape, Support, minkowski_difference, unit_vector};
@@ -246,16 +246,16 @@ mod tests {
 
     #[test]
     fn differences_the_sweep_and_support_points_are_counted() {
-        let moment = moment("apart");
+        let apart = moment("apart");
         let pairs =
             [[0, 0], [0, 1], [0, 0], [3, 2]].map(|corners| TourDemo::Difference { corners });
         let sweep = [0.0, 0.999, 1.0].map(|progress| TourDemo::Sweep { progress });
         let turned = [0.0, 2.0, 4.0].map(|angle| TourDemo::Products { angle });
         let d = unit_vector(4.0);
-        let rim = minkowski_difference(&moment.a, &moment.b);
+        let rim = minkowski_difference(&apart.a, &apart.b);
         let products = rim.iter().map(|w| d.dot(w.point()));
         let most = products.fold(f64::NEG_INFINITY, f64::max);
-        let largest = NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(most);
+        let largest = NumberFormat::of_pair::<Plane>(&apart.a, &apart.b).length(most);
         for (task, exhibits, expected) in [
             (Task::MeetDifferences(2), &pairs[..], "3 of the 12 "),
             (Task::SweepRound, &sweep, "4 edges of A and 3 edges of B"),
@@ -264,7 +264,7 @@ mod tests {
             let mut progress = Progress::default();
             for exhibit in exhibits {
                 assert_eq!(progress.achieved(), None, "{task:?}");
-                see(&mut progress, task, &moment, Some(*exhibit));
+                see(&mut progress, task, &apart, Some(*exhibit));
             }
             let said = progress.achieved().expect("done");
             assert!(said.contains(expected), "{said}");
@@ -273,13 +273,13 @@ mod tests {
 
     #[test]
     fn a_case_is_reached_at_its_step_alone_and_stays_reached() {
-        let moment = moment("overlapping");
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let overlapping = moment("overlapping");
+        let lesson = Lesson::new(&overlapping.a, &overlapping.b, FirstDirection::Centres);
         let mut progress = Progress::default();
         let wanted = GjkExample::BeyondEdge.step_of(&lesson).unwrap();
         for at in 0..lesson.step_count() {
             let glance = TourSnapshot {
-                moment: &moment,
+                moment: &overlapping,
                 lesson: Some((&lesson, at)),
                 exhibit: None,
                 counts: true,

@@ -14,9 +14,10 @@ fn pad() -> Pad {
         (UP, PadButton::push(HeldKey::Up)),
         (TURN_B_BACK, PadButton::turn(HeldKey::TurnB, true)),
     ];
-    let place = |at| Rect::from_center_size(at, Vec2::splat(TARGET));
+    let placed =
+        buttons.map(|(at, button)| (Rect::from_center_size(at, Vec2::splat(TARGET)), button));
     Pad {
-        buttons: buttons.map(|(at, button)| (place(at), button)).to_vec(),
+        buttons: placed.to_vec(),
         ..Pad::default()
     }
 }
