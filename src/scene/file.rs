@@ -1,19 +1,20 @@
 //! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use glam::DVec2;
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer, Error as _};
+use serde::de::{Deserializer, Error as _};
 use serde_json::{Map, Value, from_value};
+use thiserror::Error;
 
 use super::dynamics_scene::GRAVITY;
-use super::error::{SceneError, malformed};
+use super::quantity::{Vector, vector};
 use super::rotation::Rotation;
 use super::shape_fields::{Part, PartKind, PartRow, Parted};
-use super::vector::{Vector, vector};
-use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Space, Unit};
+use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Unit};
 use collidoscope_core::dynamics::{Material, Solver};
+use collidoscope_core::planar::MAX_VERTICES;
 
 /// Fields that only scenes of the plane have.
 const OF_PLANE: [&str; 10] = [
@@ -37,6 +38,51 @@ const OF_FALLING: [&str; 6] = [
     "fixed",
 ];
 
+/// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
+pub const MAX_FILE_BYTES: u64 = 16 << 20;
+
+/// Why a scene could not be opened.
+#[derive(Debug, Error)]
+pub enum SceneError {
+    /// Neither a preset nor a file.
+    #[error(
+        "{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json"
+    )]
+    Unknown {
+        /// The name as given.
+        name: String,
+    },
+    #[error("{}: {source}; name a readable scene file or a preset", path.display())]
+    Unreadable {
+        path: PathBuf,
+        /// The system's message.
+        source: std::io::Error,
+    },
+    #[error("{}: larger than {} MiB; a scene has two or more bodies, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
+    TooLarge { path: PathBuf },
+    /// The file is binary, such as a picture.
+    #[error("{}: not a text file; a scene is a .json file, or two lists of points in any text", path.display())]
+    NoText { path: PathBuf },
+    /// The text is not a scene.
+    #[error("{}:{line}:{column}: {fault}", path.display())]
+    Malformed {
+        path: PathBuf,
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// The problem, and how to fix it.
+        fault: String,
+    },
+    /// Fields don't go together, or a body is invalid.
+    #[error("{}: {fault}", path.display())]
+    Invalid {
+        path: PathBuf,
+        /// The field, the problem, and how to fix it.
+        fault: String,
+    },
+}
+
 /// Parses a scene file; errors name it as `path`.
 ///
 /// # Errors
@@ -47,23 +93,20 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, SceneError> {
     let is_spatial = holds(&file, &|value| {
         has_field(value, &OF_SPACE) || is_triple(value)
     });
-    let scene = if is_spatial && !is_planar {
-        parse_in_space(bytes, path).map(AnyScene::from)
-    } else {
-        parse_in_plane(bytes, path).map(AnyScene::from)
-    };
-    scene.map_err(|mut error| {
-        if let SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. } = &mut error
-            && is_planar
-            && is_spatial
-        {
-            fault.push_str(match holds(&file, &|value| has_field(value, &OF_PHYSICS)) {
-                true => "; physics is in 2D only, with 2D shapes and two numbers per point",
-                false => "; the scene mixes 2D and 3D fields or points",
-            });
-        }
-        error
-    })
+    if is_spatial && !is_planar {
+        return read(bytes, path, &file, SceneFields::of_two).map(AnyScene::Spatial);
+    }
+    let mut scene = read(bytes, path, &file, SceneFields::in_plane);
+    if let Err(SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. }) = &mut scene
+        && is_spatial
+        && is_planar
+    {
+        fault.push_str(match holds(&file, &|value| has_field(value, &OF_PHYSICS)) {
+            true => "; physics is in 2D only, with 2D shapes and two numbers per point",
+            false => "; the scene mixes 2D and 3D fields or points",
+        });
+    }
+    scene.map(AnyScene::Planar)
 }
 
 fn has_field(value: &Value, names: &[&str]) -> bool {
@@ -87,31 +130,16 @@ fn holds(value: &Value, is_such: &dyn Fn(&Value) -> bool) -> bool {
     is_within || is_such(value)
 }
 
-pub(super) fn parse_in_plane(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
-    read(
-        bytes,
-        path,
-        |fields: SceneFields<Plane>, file, untitled| match fields.bodies {
-            Some(_) => fields.of_bodies(file, untitled),
-            None => fields.of_two(file, untitled),
-        },
-    )
-}
-
-pub(super) fn parse_in_space(bytes: &[u8], path: &Path) -> Result<Scene<Space>, SceneError> {
-    read(bytes, path, SceneFields::of_two)
-}
-
-/// Parses the fields and validates them; a scene without a title is named after its file.
-fn read<F: DeserializeOwned, S>(
+/// Reads the fields of `file` with their places, and validates them; a scene without a title is named after its file.
+fn read<D: Geometry>(
     bytes: &[u8],
     path: &Path,
-    validate: impl FnOnce(F, &Value, &str) -> Result<S, String>,
-) -> Result<S, SceneError> {
+    file: &Value,
+    validate: impl FnOnce(SceneFields<D>, &Value, &str) -> Result<Scene<D>, String>,
+) -> Result<Scene<D>, SceneError> {
     let fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
-    let file = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
-    validate(fields, &file, &stem.to_string_lossy()).map_err(|fault| SceneError::Invalid {
+    validate(fields, file, &stem.to_string_lossy()).map_err(|fault| SceneError::Invalid {
         path: path.to_owned(),
         fault,
     })
@@ -148,19 +176,11 @@ impl<D: Geometry> SceneFields<D> {
                 "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
         }
-        let body = |name: &str, fields: Option<BodyFields<D>>| {
-            let missing = || {
-                format!(
-                    "missing field `{name}`: a scene has two bodies, `a` and `b`, or a list of `bodies`"
-                )
-            };
-            fields.ok_or_else(missing)?.resting(&file[name], name)
-        };
         Ok(Scene {
             title: self.title.unwrap_or_else(|| untitled.to_owned()),
             note: self.note,
-            a: body("a", self.a)?,
-            b: body("b", self.b)?,
+            a: resting("a", self.a, file)?,
+            b: resting("b", self.b, file)?,
             push: self.push.unwrap_or(true),
             unit: self.unit,
             y_up: self.y_up,
@@ -170,7 +190,11 @@ impl<D: Geometry> SceneFields<D> {
 }
 
 impl SceneFields<Plane> {
-    fn of_bodies(self, file: &Value, untitled: &str) -> Result<Scene, String> {
+    /// A scene of A and B, or of a list of bodies.
+    fn in_plane(mut self, file: &Value, untitled: &str) -> Result<Scene, String> {
+        let Some(listed) = self.bodies.take() else {
+            return self.of_two(file, untitled);
+        };
         if let Some(name) = given(file, &["a", "b", "push"]) {
             return Err(format!(
                 "`{name}` belongs to a scene of two bodies; remove it from a scene with `bodies`"
@@ -178,11 +202,12 @@ impl SceneFields<Plane> {
         }
         let usual = if self.y_up { -GRAVITY } else { GRAVITY };
         let gravity = self.gravity.map_or(usual, DVec2::from);
-        let bodies = self.bodies.into_iter().flatten().enumerate();
-        let bodies = bodies.map(|(index, body)| body.falling(&format!("bodies[{index}]")));
-        let bodies = bodies.collect::<Result<_, String>>()?;
-        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies);
-        let fall = fall.map_err(|fault| fault.to_string())?;
+        let mut bodies = Vec::new();
+        for (index, body) in listed.into_iter().enumerate() {
+            bodies.push(body.falling(&format!("bodies[{index}]"))?);
+        }
+        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)
+            .map_err(|fault| fault.to_string())?;
         let title = self.title.unwrap_or_else(|| untitled.to_owned());
         Ok(Scene {
             unit: self.unit,
@@ -194,8 +219,8 @@ impl SceneFields<Plane> {
 
 /// The first of these fields that is given.
 fn given<'n>(fields: &Value, names: &[&'n str]) -> Option<&'n str> {
-    let is_given = |name: &&str| fields.get(name).is_some_and(|value| !value.is_null());
-    names.iter().copied().find(is_given)
+    let mut names = names.iter().copied();
+    names.find(|&name| fields.get(name).is_some_and(|value| !value.is_null()))
 }
 
 fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {
@@ -237,18 +262,6 @@ fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 }
 
 impl<D: Geometry> BodyFields<D> {
-    /// A body of a scene of two, which has these `fields`; errors name it as `path`.
-    fn resting(self, fields: &Value, path: &str) -> Result<Body<D>, String> {
-        if let Some(name) = given(fields, &OF_FALLING) {
-            return Err(format!(
-                "{path}.{name}: only a body in a list of `bodies` has it; remove it"
-            ));
-        }
-        let body = self.placed(path)?;
-        body.check().map_err(|fault| format!("{path}: {fault}"))?;
-        Ok(body)
-    }
-
     fn placed(self, path: &str) -> Result<Body<D>, String> {
         let rotation = D::rotation(self.angle, self.rotation).map_err(|name| {
             format!("{path}.{name}: a body has an `angle` in 2D, a `rotation` in 3D")
@@ -259,6 +272,27 @@ impl<D: Geometry> BodyFields<D> {
             rotation,
         })
     }
+}
+
+/// The body of a scene of two that `file` has under this name.
+fn resting<D: Geometry>(
+    name: &str,
+    fields: Option<BodyFields<D>>,
+    file: &Value,
+) -> Result<Body<D>, String> {
+    let Some(fields) = fields else {
+        return Err(format!(
+            "missing field `{name}`: a scene has two bodies, `a` and `b`, or a list of `bodies`"
+        ));
+    };
+    if let Some(field) = given(&file[name], &OF_FALLING) {
+        return Err(format!(
+            "{name}.{field}: only a body in a list of `bodies` has it; remove it"
+        ));
+    }
+    let body = fields.placed(name)?;
+    body.check().map_err(|fault| format!("{name}: {fault}"))?;
+    Ok(body)
 }
 
 impl BodyFields<Plane> {
@@ -298,8 +332,9 @@ fn shape_of<S: Parted>(fields: Map<String, Value>) -> Result<S, String> {
         ([PartRow { name: "", kind, .. }], value) => parts.push(part(*kind, value)?),
         (rows, Value::Object(mut fields)) => {
             for PartRow { name, kind, .. } in rows {
-                let missing = || format!("missing field `{name}`");
-                let value = fields.remove(*name).ok_or_else(missing)?;
+                let Some(value) = fields.remove(*name) else {
+                    return Err(format!("missing field `{name}`"));
+                };
                 parts.push(part(*kind, value).map_err(|fault| format!("`{name}`: {fault}"))?);
             }
             if let Some(name) = fields.keys().next() {
@@ -325,6 +360,64 @@ fn part<V: Vector>(kind: PartKind, value: Value) -> Result<Part<V>, String> {
     part.map_err(|error| error.to_string())
 }
 
+/// The error in the text from `path`, with its place once.
+fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
+    SceneError::Malformed {
+        path: path.to_owned(),
+        line: error.line(),
+        column: error.column(),
+        fault: json_fault(error),
+    }
+}
+
+/// The known name most similar to another, if any is similar.
+pub(crate) fn similar<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    const ALIKE: f64 = 0.8;
+    let rated = known
+        .into_iter()
+        .map(|one| (strsim::jaro_winkler(name, one), one));
+    let (likeness, closest) = rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+    (likeness >= ALIKE).then_some(closest)
+}
+
+/// The error in a JSON text, without its place, in terms of scene fields and values.
+pub(crate) fn json_fault(error: &serde_json::Error) -> String {
+    let text = error.to_string().replace('\n', " ");
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let mut message = text.strip_suffix(&place).unwrap_or(&text).to_owned();
+    for kind in ["invalid type: ", "invalid value: "] {
+        if let Some((field, rest)) = message.split_once(kind)
+            && let Some((found, wanted)) = rest.split_once(", expected ")
+        {
+            message = format!("{field}expected {wanted}, found {found}");
+        }
+    }
+    [
+        ("EOF while parsing ", "the text ends within "),
+        ("expected usize", "expected a whole number from 0"),
+        ("expected f64", "expected a number"),
+        ("expected a map", "expected an object"),
+        ("a sequence", "a list"),
+        ("an array of length", "a list of length"),
+        ("found sequence", "found a list"),
+        ("found map", "found an object"),
+        ("floating point `", "`"),
+        ("integer `", "`"),
+        ("boolean `", "`"),
+        ("expected ident", "expected `true`, `false` or `null`"),
+        (
+            "key must be a string",
+            "the name of a field must be in quotes",
+        ),
+        (
+            "control character (\\u0000-\\u001F) found while parsing a string",
+            "a line break or a control character in a string",
+        ),
+    ]
+    .iter()
+    .fold(message, |message, (from, to)| message.replace(from, to))
+}
+
 /// Names as a message lists them.
 fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let quoted: Vec<String> = names.map(|name| format!("`{name}`")).collect();
@@ -332,4 +425,280 @@ fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use glam::{dvec2, dvec3};
+
+    use super::*;
+
+    const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}}"#;
+    const FLOOR: &str =
+        r#"{"shape": {"circle": {"radius": 9}}, "position": [0,20], "fixed": true}"#;
+    const BALL: &str = r#"{"shape": {"circle": {"radius": 9}}, "position": [1,2]}"#;
+    const SPHERE: &str = r#"{"shape": {"sphere": {"radius": 5}}, "position": [1,2,3]}"#;
+
+    fn read(text: &str) -> Result<AnyScene, SceneError> {
+        parse(text.as_bytes(), Path::new("some/corner.json"))
+    }
+
+    fn planar(text: &str) -> Scene {
+        let scene = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        scene.planar().expect("a scene of the plane")
+    }
+
+    fn fall_of(text: &str) -> std::sync::Arc<Fall> {
+        planar(text).fall.expect("a scene of bodies")
+    }
+
+    fn pair(a: &str, b: &str) -> String {
+        format!("{{\"a\": {a},\n\"b\": {b}\n}}")
+    }
+
+    /// A scene of bodies whose third line is this one.
+    fn bodies(body: &str) -> String {
+        format!("{{\"bodies\": [\n{FLOOR},\n{body}\n]}}")
+    }
+
+    fn listed(bodies: &[&str]) -> String {
+        format!("{{\"bodies\": [{}]}}", bodies.join(","))
+    }
+
+    fn shaped(shape: &str) -> String {
+        format!(r#"{{"shape": {shape}}}"#)
+    }
+
+    fn ball_with(fields: &str) -> String {
+        BALL.replace("[1,2]", &format!("[1,2], {fields}"))
+    }
+
+    #[test]
+    fn all_but_the_shapes_is_optional() {
+        let scene = planar(&pair(SQUARE, SQUARE));
+        assert_eq!((scene.title.as_str(), &scene.note), ("corner", &None));
+        assert_eq!((scene.push, scene.b.rotation), (true, 0.0));
+        assert_eq!(scene.b.position, DVec2::ZERO);
+        let AnyScene::Spatial(scene) = read(&pair(SPHERE, SPHERE)).unwrap() else {
+            panic!("a scene in space");
+        };
+        assert_eq!((scene.title.as_str(), scene.push), ("corner", true));
+        assert_eq!(scene.b.rotation, Rotation::default());
+        assert_eq!(scene.b.position, dvec3(1.0, 2.0, 3.0));
+        let scene = planar(&bodies(BALL));
+        assert_eq!((scene.title.as_str(), scene.push), ("corner", false));
+        let fall = scene.fall.unwrap();
+        assert_eq!(fall.solver(), Solver::SoftStep);
+        let ball = &fall.bodies()[1];
+        assert_eq!((ball.velocity, ball.spin_degrees), (DVec2::ZERO, 0.0));
+        assert_eq!(ball.material, Material::default());
+        assert_eq!([ball.is_fixed, fall.bodies()[0].is_fixed], [false, true]);
+    }
+
+    #[test]
+    fn given_values_are_used() {
+        let fields = r#"{"unit": "m", "y_up": true, "title": "T", "note": "N", "push": false,"#;
+        let scene = planar(&pair(SQUARE, SQUARE).replacen('{', fields, 1));
+        assert_eq!((scene.unit.to_string().as_str(), scene.y_up), ("m", true));
+        assert_eq!((scene.title.as_str(), scene.push), ("T", false));
+        assert_eq!(scene.note.as_deref(), Some("N"));
+        let turned = SPHERE.replace(
+            "[1,2,3]",
+            r#"[1,2,3], "rotation": {"axis": [3,0,-4e-7], "degrees": -725}"#,
+        );
+        let AnyScene::Spatial(scene) = read(&pair(SPHERE, &turned)).unwrap() else {
+            panic!("a scene in space");
+        };
+        let given = Rotation {
+            axis: dvec3(3.0, 0.0, -4e-7),
+            degrees: -725.0,
+        };
+        assert_eq!(scene.b.rotation, given);
+        let ball = ball_with(
+            r#""angle": 30, "velocity": [3,-4], "spin": 90, "density": 2, "friction": 0, "restitution": 1"#,
+        );
+        let given = r#"{"gravity": [1,-2], "solver": "push-out", "#;
+        let fall = fall_of(&bodies(&ball).replacen('{', given, 1));
+        let gravity = dvec2(1.0, -2.0);
+        assert_eq!((fall.gravity(), fall.solver()), (gravity, Solver::PushOut));
+        let ball = &fall.bodies()[1];
+        assert_eq!(
+            (ball.velocity, ball.body.rotation),
+            (dvec2(3.0, -4.0), 30.0)
+        );
+        let material = Material {
+            density: 2.0,
+            friction: 0.0,
+            restitution: 1.0,
+        };
+        assert_eq!(ball.material, material);
+        let motion = fall.world().bodies()[1].motion();
+        assert_eq!(
+            (motion.velocity, motion.spin),
+            (ball.velocity, 90f64.to_radians())
+        );
+    }
+
+    #[test]
+    fn gravity_points_down_the_picture_by_default() {
+        for (fields, expected) in [
+            ("{", 980.0),
+            (r#"{"y_up": true,"#, -980.0),
+            (r#"{"y_up": true, "gravity": [0, 9.81],"#, 9.81),
+        ] {
+            let fall = fall_of(&bodies(BALL).replacen('{', fields, 1));
+            assert_eq!(fall.gravity(), DVec2::Y * expected);
+        }
+    }
+
+    #[test]
+    fn the_default_pair_is_the_deepest_contact_or_the_closest_two() {
+        let [far, over] = ["[90,2]", "[85,2]"].map(|at| BALL.replace("[1,2]", at));
+        let apart = planar(&listed(&[&far, FLOOR, BALL]));
+        assert_eq!(apart.a.position, dvec2(0.0, 20.0));
+        assert_eq!(apart.b.position, dvec2(1.0, 2.0));
+        let touching = planar(&listed(&[BALL, &far, FLOOR, &over]));
+        assert_eq!(touching.a.position, dvec2(90.0, 2.0));
+        assert_eq!(touching.b.position, dvec2(85.0, 2.0));
+    }
+
+    #[test]
+    fn a_hull_is_saved_as_the_resulting_shape() {
+        for (points, saved) in [
+            (
+                "[[1,1],[2,2],[0,2],[0,0],[2,0]]",
+                r#"{ "polygon": [[0, 0], [2, 0], [2, 2], [0, 2]] }"#,
+            ),
+            (
+                "[[3,3],[1,1],[2,2]]",
+                r#"{ "capsule": { "from": [1, 1], "to": [3, 3], "radius": 0 } }"#,
+            ),
+            (
+                "[[4,5],[4,5]]",
+                r#"{ "capsule": { "from": [4, 5], "to": [4, 5], "radius": 0 } }"#,
+            ),
+        ] {
+            let hull = shaped(&format!(r#"{{"hull": {points}}}"#));
+            let text = planar(&pair(&hull, SQUARE)).to_json();
+            assert!(text.contains(saved), "{text}");
+        }
+    }
+
+    /// A faulty shape, and a part of its error message.
+    const FAULTY_SHAPES: &str = r#"
+{"polygon": [[0,0],[1,0],[0.1,0.1],[0,1]]} | not convex at vertex 2 (counted from 0), which lies 0.57 inside the line
+{"circle": {"radius": -1}} | must not be negative
+{"ellipse": {"rx": 3, "ry": 0}} | must be above 0
+{"regular": {"sides": 2, "radius": 10}} | 3 to 4096 sides
+{"regular": {"sides": 2.5, "radius": 10}} | `sides`: expected a whole number from 0, found `2.5`
+{"circle": {"radius": 1, "colour": 2}} | unknown field `colour`, expected one of `radius`
+{"capsule": {"from": [0,0], "to": [1,1]}} | missing field `radius`
+{"square": {"side": 1}} | unknown shape `square`
+{"circle": {"radius": 1}, "hull": []} | a shape has one kind
+5 | expected an object, found `5`
+{"circle": 5} | expected an object with the fields of `circle`
+{"hull": []} | a hull needs at least 1 point
+{"hull": [[0,0],[1,1e200]]} | point 1 (counted from 0) is out of range: a coordinate must be 0 or between 1e-100 and
+{"hull": [[0,0],[1,1e999]]} | number out of range
+{"hull": [[0]]} | invalid length 1
+{"hull": "all"} | expected a list, found string
+{"hull": [[0,0,1e60]]} | point 0 (counted from 0) is out of range
+{"box": {"half": [1,-1,1]}} | must not be negative
+{"cone": {"radius": 0, "half_height": 2}} | must be above 0
+{"cone": {"radius": 1}} | missing field `half_height`
+{"ellipsoid": {"radii": [1,1,0]}} | must be above 0
+"#;
+
+    #[test]
+    fn a_faulty_shape_is_reported_with_its_line() {
+        for row in FAULTY_SHAPES.trim().lines() {
+            let (shape, why) = row.split_once(" | ").expect(row);
+            let is_spatial = ["hull\": [[0,0,", "box", "cone", "ellipsoid"]
+                .iter()
+                .any(|part| shape.contains(part));
+            let other = if is_spatial { SPHERE } else { BALL };
+            let message = read(&pair(other, &shaped(shape))).unwrap_err().to_string();
+            let is_placed = message.starts_with("some/corner.json:2:");
+            assert!(is_placed && message.contains(why), "{shape}: {message}");
+        }
+    }
+
+    /// What is wrong: a scene whose B or falling body has these fields after its position, is of this shape or has this
+    /// position in space; a scene of two or of bodies with these fields on its third or second line; or a whole text. Then
+    /// where the message places it, and what it says.
+    const FAULTS: &str = r#"
+b | "spin": 3 |  b.spin:  | only a body in a list of `bodies` has it
+b | "fixed": null | 2: | expected a boolean
+b | "mass": 3 | 2: | unknown field `mass`
+b at | [1,1e200] |  b:  | must lie within
+b at | [1,1e999] | 2: | out of range
+falling | "rotation": {"axis": [0,0,1], "degrees": 30} |  bodies[1].rotation:  | an `angle` in 2D
+two | "colour": 1 | 3:8:  | unknown field `colour`
+two | "unit": "" | 3: | a unit is a word of 1 to 12
+two | "unit": " m" | 3: | a unit is a word of 1 to 12
+two | "unit": 3 | 3: | expected a string
+two | "y_up": "yes" | 3: | expected a boolean
+two | "gravity": [0,1] |   | `gravity` belongs to a scene with `bodies`
+two | "solver": "push-out" |   | `solver` belongs to a scene with `bodies`
+many | "a": {"shape": {"circle": {"radius": 9}}} |   | `a` belongs to a scene of two
+many | "push": true |   | `push` belongs to a scene of two
+many | "solver": "jacobi" | 2: | expected push-out, one-impulse
+many | "bodies": [] | 2: | duplicate field `bodies`
+many | "gravity": [0,1e12] |   | gravity must lie within
+falling | "density": 0 |  bodies[1]:  | density must be above 0
+falling | "friction": -0.1 |  bodies[1]:  | friction must not be negative
+falling | "restitution": 1.5 |  bodies[1]:  | restitution must be from 0 to 1
+falling | "velocity": [0,1e10] |  bodies[1]:  | within ±1e9
+falling | "velocity": [1] | 3: | invalid length 1
+falling | "spin": -1e10 |  bodies[1]:  | within ±1e9
+falling | "spin": NaN | 3: | expected
+falling | "angle": "left" | 3: | expected a number, found string
+falling | "fixed": 1 | 3: | expected a boolean, found `1`
+falling | "fixed": true, "spin": 3 |  bodies[1]:  | a fixed body never moves
+falling | "mass": 3 | 3: | unknown field `mass`
+thin | {"circle": {"radius": 0}} |  bodies[1]:  | needs an area
+thin | {"hull": [[0,0],[1,1]]} |  bodies[1]:  | needs an area
+space | [0,1e60,0] |  b:  | the position must lie within
+space | [0,0,0], "rotation": {"axis": [0,0,0], "degrees": 1} |  b:  | the axis of a rotation must not be zero
+space | [0,0,0], "rotation": {"axis": [0,0,1]} | 2: | missing field `degrees`
+space | [0,0,0], "rotation": 30 | 2: | expected a rotation, as in
+text | {} |   | missing field `a`: a scene has two bodies
+text | {"a": {"shape": {"circle": {"radius": 9}}}} |   | missing field `b`
+text | {"bodies":{}} | 1: | expected a list, found an object
+text | {"bodies":[]} |   | at least 2 bodies
+text | {"a": {"shape": {"polygon": [[0, | 1: | the text ends within
+text | "two boxes" | 1: | expected a scene with its bodies
+"#;
+
+    #[test]
+    fn a_fault_is_reported_with_its_line_or_its_field() {
+        let mut rows: Vec<(String, String, &str)> = FAULTS
+            .trim()
+            .lines()
+            .map(|row| {
+                let [kind, what, place, why] = *row.split(" | ").collect::<Vec<_>>() else {
+                    panic!("{row}");
+                };
+                let text = match kind {
+                    "b" => pair(SQUARE, &ball_with(what)),
+                    "b at" => pair(SQUARE, &BALL.replace("[1,2]", what)),
+                    "falling" => bodies(&ball_with(what)),
+                    "two" => pair(SQUARE, SQUARE).replace("\n}", &format!(",\n{what}}}")),
+                    "many" => format!("{{\"bodies\": [{FLOOR}, {BALL}],\n{what}}}"),
+                    "thin" => bodies(&shaped(what)),
+                    "space" => pair(SPHERE, &SPHERE.replace("[1,2,3]", what)),
+                    _ => what.to_owned(),
+                };
+                (text, place.to_owned(), why)
+            })
+            .collect();
+        let many = format!("{{\"bodies\":[{}]}}", vec![BALL; 201].join(","));
+        rows.push((many, " ".to_owned(), "at most 200"));
+        rows.push(("[".repeat(100_000), "1:".to_owned(), "recursion limit"));
+        for (text, place, why) in rows {
+            let message = read(&text).unwrap_err().to_string();
+            let is_placed = message.starts_with(&format!("some/corner.json:{place}"));
+            let start = &text[..text.len().min(200)];
+            assert!(is_placed && message.contains(why), "{start}: {message}");
+        }
+        let wall = r#"{"shape": {"hull": [[0,0],[90,0]]}, "fixed": true}"#;
+        assert_eq!(fall_of(&bodies(wall)).bodies().len(), 2);
+    }
+}

@@ -4,9 +4,9 @@ use std::fmt::{Debug, Display};
 
 use glam::{DVec2, DVec3};
 
+use super::quantity::{Vector, point, shortest_number};
 use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Parted;
-use super::vector::{Vector, point, shortest_number};
 use collidoscope_core::dynamics::MassProperties;
 use collidoscope_core::planar::{self, Support as _};
 use collidoscope_core::spatial::{self, Support as _};

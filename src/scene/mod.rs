@@ -2,45 +2,37 @@
 
 mod dynamics_run;
 mod dynamics_scene;
-mod error;
 mod file;
 mod geometry;
-mod motion;
 mod open;
-mod presets;
+mod quantity;
 mod rotation;
 mod script;
 mod shape_fields;
 mod simulation;
-mod single_precision;
-mod unit;
-mod vector;
 mod write;
 
 pub use dynamics_run::{Clock, TICK_SECONDS};
 pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
 pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
-pub use error::{MAX_FILE_BYTES, SceneError};
-pub(crate) use error::{json_fault, similar};
-pub use file::parse;
+pub use file::{MAX_FILE_BYTES, SceneError, parse};
+pub(crate) use file::{json_fault, similar};
 pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
-pub use motion::{Controls, Manner, Turn};
 pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
-pub use presets::{
-    Preset, all_presets, preset, preset_in_space, preset_scene, presets, presets_in_space,
-    tour_scene,
+pub use open::{
+    Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
+    presets_in_space, tour_scene,
 };
+pub use quantity::{NoUnit, Unit, Vector, shortest_number};
 pub use rotation::{Rotation, turned_once};
 pub use script::{KeyScript, ScriptError};
 pub use shape_fields::{Part, PartKind, PartRow, Parted};
-pub use simulation::{Moment, PUSH_MARGIN, Simulation};
-pub use single_precision::SinglePrecisionError;
-pub use unit::{NoUnit, Unit};
-pub use vector::{Vector, shortest_number};
+pub use simulation::{Controls, Manner, Moment, PUSH_MARGIN, Simulation, Turn};
 
 use std::sync::Arc;
 
 use glam::{DVec2, DVec3};
+use thiserror::Error;
 
 use collidoscope_core::planar::unit_vector;
 
@@ -157,6 +149,59 @@ impl<D: Geometry> Scene<D> {
             BodyId::B => &mut self.b,
         }
     }
+}
+
+/// Why a scene can't be rounded to single precision.
+#[derive(Debug, Error)]
+pub enum SinglePrecisionError {
+    #[error("only for scenes of two bodies")]
+    OfBodies,
+    /// A position is too far out.
+    #[error("a position is beyond what single precision can hold")]
+    Position,
+    /// A shape degenerates by rounding.
+    #[error("{0}")]
+    Shape(String),
+}
+
+impl<D: Geometry> Scene<D> {
+    /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
+    /// radians or quaternions. A polygon that is no longer convex becomes its hull.
+    ///
+    /// # Errors
+    /// [`SinglePrecisionError`] for a falling scene, a position or a shape that can't be rounded.
+    pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
+        if self.fall.is_some() {
+            return Err(SinglePrecisionError::OfBodies);
+        }
+        Ok(Self {
+            a: rounded_body(&self.a)?,
+            b: rounded_body(&self.b)?,
+            ..self.clone()
+        })
+    }
+}
+
+fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, SinglePrecisionError> {
+    let (slug, mut parts) = body.shape.parts();
+    for part in &mut parts {
+        part.change(rounded);
+    }
+    let shape = D::Shape::rebuilt(slug, &parts)
+        .map_err(|fault| SinglePrecisionError::Shape(fault.to_string()))?;
+    let position = body.position.map(rounded);
+    if !position.parts().iter().all(|part| part.is_finite()) {
+        return Err(SinglePrecisionError::Position);
+    }
+    Ok(Body {
+        shape: shape.unwrap_or_else(|| body.shape.clone()),
+        position,
+        rotation: body.rotation,
+    })
+}
+
+fn rounded(number: f64) -> f64 {
+    f64::from(number as f32)
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use glam::{DQuat, DVec3};
 use serde::Deserialize;
 
-use super::vector::vector;
+use super::quantity::vector;
 use collidoscope_core::spatial::{Hull, Shape, rotation_about};
 
 /// The same angle in [0, 360), even where rounding would make it 360.

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use glam::{DVec2, DVec3};
 
 use self::Part::{Count, Length, Points, Vector};
-use super::vector;
+use super::quantity;
 use collidoscope_core::{planar, spatial};
 
 /// A part of a shape, in its local space; lengths in px.
@@ -19,7 +19,7 @@ pub enum Part<V> {
     Points(Vec<V>),
 }
 
-impl<V: vector::Vector> Part<V> {
+impl<V: quantity::Vector> Part<V> {
     /// Changes each of its lengths and coordinates.
     pub fn change(&mut self, change: impl Fn(f64) -> f64) {
         match self {
@@ -60,7 +60,7 @@ pub struct ShapeRow {
 }
 
 pub trait Parted: Sized {
-    type Vector: vector::Vector;
+    type Vector: quantity::Vector;
     type Fault: Display;
     /// A row for each kind in files.
     const ROWS: &'static [ShapeRow];
@@ -97,7 +97,7 @@ pub trait Parted: Sized {
         let size = match &parts[..] {
             [Part::Points(points), ..] => format!("{} vertices", points.len()),
             [Part::Count(sides), ..] => format!("{sides} sides"),
-            [Part::Vector(half)] => product(vector::Vector::parts(half)),
+            [Part::Vector(half)] => product(quantity::Vector::parts(half)),
             [Part::Length(width), Part::Length(height)] => product(&[*width, *height]),
             [.., Part::Length(radius)] => format!("radius {}", short(*radius)),
             _ => return slug.to_owned(),

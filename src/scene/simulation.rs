@@ -1,11 +1,124 @@
-//! A tick: keys move B, the pair is queried, and B is pushed out.
+//! A tick: keys move B, exactly by the original's rules; the pair is queried, and B is pushed out.
 
 use std::sync::OnceLock;
 
-use super::motion::next_velocity;
-use super::vector::Vector;
-use super::{Body, BodyId, Controls, Geometry, Manner, Plane, Scene, Space, Turn};
+use glam::DVec3;
+
+use super::quantity::Vector;
+use super::{Body, BodyId, Geometry, Plane, Scene, Space};
 use collidoscope_core::spatial::{ContactPoint, Manifold, contact};
+
+/// Rotation of a body, by a quarter degree per tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    #[default]
+    None,
+    /// Clockwise on screen.
+    Clockwise,
+    CounterClockwise,
+}
+
+impl Turn {
+    /// The rotation of one tick, in degrees.
+    #[must_use]
+    pub fn degrees(self) -> f64 {
+        match self {
+            Self::None => 0.0,
+            Self::Clockwise => 0.25,
+            Self::CounterClockwise => -0.25,
+        }
+    }
+}
+
+/// The keys held during a tick, in world space. The plane has no `towards`, `away` and `axis`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Controls {
+    /// Push B along −x; overrides `right`.
+    pub left: bool,
+    pub right: bool,
+    /// Push B along −y; overrides `down`.
+    pub up: bool,
+    pub down: bool,
+    /// Push B along −z; overrides `away`.
+    pub towards: bool,
+    pub away: bool,
+    pub turn_a: Turn,
+    pub turn_b: Turn,
+    /// The axis of turns: clockwise when viewed along it.
+    pub axis: DVec3,
+}
+
+impl Default for Controls {
+    /// No keys, with turns about z.
+    fn default() -> Self {
+        Self {
+            left: false,
+            right: false,
+            up: false,
+            down: false,
+            towards: false,
+            away: false,
+            turn_a: Turn::None,
+            turn_b: Turn::None,
+            axis: DVec3::Z,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Manner {
+    /// As in the original: B moves in steps of 1 px, and each body turns about its local origin.
+    #[default]
+    Original,
+    /// B moves in larger or smaller steps, and each body turns about its centroid.
+    Drawn {
+        /// In px, above 0.
+        stride: f64,
+    },
+}
+
+impl Manner {
+    /// In px.
+    #[must_use]
+    pub fn stride(self) -> f64 {
+        match self {
+            Self::Original => 1.0,
+            Self::Drawn { stride } => stride,
+        }
+    }
+}
+
+/// B's velocity in steps per tick after another tick of `controls`; the original's steps are of 1 px.
+fn next_velocity<V: Vector>(mut velocity: V, controls: &Controls) -> V {
+    let keys = [
+        (controls.left, controls.right),
+        (controls.up, controls.down),
+        (controls.towards, controls.away),
+    ];
+    for (part, (minus, plus)) in velocity.parts_mut().iter_mut().zip(keys) {
+        *part = component(*part, minus, plus);
+    }
+    velocity
+}
+
+/// One axis: a held key adds or subtracts 1, no key leaves a fifth, and past ±1 it becomes ±4 at once. From 4, the
+/// opposite key makes 3, which is past 1 and so 4 again: B only reverses after a tick without either.
+fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
+    let pushed = if minus {
+        velocity - 1.0
+    } else if plus {
+        velocity + 1.0
+    } else {
+        velocity * 0.2
+    };
+    if pushed > 1.0 {
+        4.0
+    } else if pushed < -1.0 {
+        -4.0
+    } else {
+        pushed
+    }
+}
 
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
@@ -198,19 +311,21 @@ impl<D: Geometry> Simulation<D> {
     /// switched on does not count: no collision led to it.
     fn keep_collision(&mut self, has_moved: bool) {
         let tolerance = SAME_PLACE * self.manner.stride();
-        let last = self.collision.take();
-        let last = last.filter(|last| last.left(&self.scene, tolerance));
         let depth = D::verdict(&self.moment.answer).depth;
-        let is_deeper = last.as_ref().is_none_or(|last| last.depth() < depth);
-        self.collision = if has_moved && is_deeper && self.moment.push != D::Vector::default() {
-            Some(Collision {
+        let is_deepest = match &self.collision {
+            Some(last) if last.left(&self.scene, tolerance) => last.depth() < depth,
+            _ => {
+                self.collision = None;
+                true
+            }
+        };
+        if has_moved && is_deepest && self.moment.push != D::Vector::default() {
+            self.collision = Some(Collision {
                 moment: self.moment.clone(),
                 queried_b: self.queried_b,
                 after: [self.scene.a.clone(), self.scene.b.clone()],
-            })
-        } else {
-            last
-        };
+            });
+        }
     }
 
     /// The last collision, while the bodies are where its push left them; else the current moment.
@@ -317,19 +432,41 @@ fn push_margin(sizes: [f64; 2]) -> f64 {
 
 /// The size of a body, in px: the longest side of its bounding box.
 fn size<D: Geometry>(body: &D::Posed) -> f64 {
-    let along = |axis: &D::Vector| axis.dot(D::support(body, *axis) - D::support(body, -*axis));
-    let longest = D::Vector::AXES.iter().map(along).fold(0.0, f64::max);
+    let mut longest = 0.0_f64;
+    for &axis in D::Vector::AXES {
+        longest = longest.max(axis.dot(D::support(body, axis) - D::support(body, -axis)));
+    }
     longest + 2.0 * D::radius(body)
 }
 
 #[cfg(test)]
 mod tests {
-    use glam::{DVec2, DVec3, dvec2, dvec3};
+    use glam::{DVec2, dvec2, dvec3};
 
     use super::*;
     use crate::scene::{preset, preset_in_space, presets_in_space};
-    use collidoscope_core::planar::Polygon;
-    use collidoscope_core::spatial::Cuboid;
+    use collidoscope_core::{planar, spatial};
+
+    #[test]
+    fn a_held_key_starts_at_1_goes_on_at_4_and_glides_to_rest() {
+        // At full speed the opposite key never reverses; a tick with neither key lets it. In f64 the last digit of
+        // 4 · 0.2 is that of 0.8.
+        for (start, keys, expected) in [
+            (0.0, "R", 1.0),
+            (0.0, "RR", 4.0),
+            (0.0, "RRR", 4.0),
+            (0.0, "LL", -4.0),
+            (4.0, "LLLLL", 4.0),
+            (4.0, "-LL", -4.0),
+            (4.0, "-", 0.8),
+        ] {
+            let end = keys
+                .chars()
+                .fold(start, |v, key| component(v, key == 'L', key == 'R'));
+            assert_eq!(end, expected, "{start} {keys}");
+        }
+        assert!((0..9).fold(4.0, |v, _| component(v, false, false)) < 1e-4);
+    }
 
     #[test]
     fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {
@@ -363,20 +500,23 @@ mod tests {
         assert!((margin - expected).abs() < rounding, "{side}: {margin}");
     }
 
+    fn square(side: f64) -> planar::Shape {
+        let corners = [DVec2::ZERO, DVec2::X, DVec2::ONE, DVec2::Y].map(|corner| side * corner);
+        planar::Polygon::new(&corners).unwrap().into()
+    }
+
+    fn cube(side: f64) -> spatial::Shape {
+        let half = DVec3::splat(side / 2.0);
+        spatial::Cuboid::new(half).unwrap().into()
+    }
+
     #[test]
     fn a_push_exceeds_the_depth_by_at_most_a_thousandth_of_the_smaller_body() {
         for side in [1e-3, 1.0, 9.0, 11.0, 1e4] {
             let mut scene = preset("concentric").unwrap().scene;
-            let square = |side: f64| {
-                let corners = [DVec2::ZERO, DVec2::X, DVec2::ONE, DVec2::Y];
-                Polygon::new(&corners.map(|corner| side * corner))
-                    .unwrap()
-                    .into()
-            };
             (scene.a.shape, scene.b.shape) = (square(side), square(2.0 * side));
             assert_margin(scene, side);
             let mut scene = preset_in_space("face-on-face").unwrap().scene;
-            let cube = |side: f64| Cuboid::new(DVec3::splat(side / 2.0)).unwrap().into();
             (scene.a.shape, scene.b.shape) = (cube(side), cube(2.0 * side));
             scene.b.position = scene.a.position + dvec3(0.1, 0.2, 0.3) * side;
             assert_margin(scene, side);

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
+use super::quantity::{Vector, point, shortest_number};
 use super::shape_fields::{Part, PartRow, Parted};
-use super::vector::{Vector, point, shortest_number};
 use super::{Body, Fall, FallingBody, Geometry, Scene, Unit};
 use collidoscope_core::dynamics::Material;
 
