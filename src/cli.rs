@@ -5,18 +5,18 @@ mod choices;
 mod faults;
 mod figure;
 mod handout;
-mod lesson;
 mod link;
 mod pair_args;
 mod play;
-mod progress;
-mod suggest;
+mod query;
 mod trace;
+mod tracer;
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
@@ -87,7 +87,7 @@ enum CliCommand {
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
     #[command(after_help = "Example:
   collidoscope query hamaluik --json")]
-    Query(trace::QueryArgs),
+    Query(query::QueryArgs),
     /// Write a page with a picture and a caption for each step, to read, step through or print
     #[command(after_help = "Example:
   collidoscope handout hamaluik -o hamaluik --questions")]
@@ -104,7 +104,7 @@ enum CliCommand {
     /// Print a single-file tracer for C, C++, C#, Python, JavaScript or Rust
     #[command(after_help = "Example:
   collidoscope tracer python > tracer.py")]
-    Tracer(trace::TracerArgs),
+    Tracer(tracer::TracerArgs),
     /// List common GJK, EPA and SAT mistakes, or explain one
     #[command(after_help = "Example:
   collidoscope faults inverted-normal --json")]
@@ -172,11 +172,11 @@ pub fn run() -> ExitCode {
         None => open_window(cli.window),
         Some(CliCommand::Play(args)) => play::write(&args),
         Some(CliCommand::Figure(args)) => figure::write(&args),
-        Some(CliCommand::Query(args)) => trace::query_write(&args),
+        Some(CliCommand::Query(args)) => query::write(&args),
         Some(CliCommand::Handout(args)) => handout::write(&args),
         Some(CliCommand::Trace(args)) => trace::write(&args),
         Some(CliCommand::Check(args)) => check::write(&args),
-        Some(CliCommand::Tracer(args)) => trace::tracer_write(&args),
+        Some(CliCommand::Tracer(args)) => tracer::write(&args),
         Some(CliCommand::Faults(args)) => faults::write(&args),
         Some(CliCommand::Link(args)) => link::write(&args),
         Some(CliCommand::Scenes { name: None }) => print(list_scenes),
@@ -195,15 +195,15 @@ pub fn run() -> ExitCode {
 
 fn open_window(args: WindowArgs) -> Result<(), Failure> {
     let scene = open(&args.scene)?;
-    let script = args.keys.map(|path| match &scene {
+    let keys = args.keys.map(|path| match &scene {
         AnyScene::Planar(_) => KeyScript::load::<Plane>(&path),
         AnyScene::Spatial(_) => KeyScript::load::<Space>(&path),
     });
-    let script = script.transpose().map_err(Failure::bad_input)?;
-    let preset = args.scene.to_str().and_then(slug_of_preset);
+    let script = keys.transpose().map_err(Failure::bad_input)?;
+    let name = args.scene.to_str();
     ui::open(ui::Options {
         opening: StartupOptions {
-            preset,
+            preset: scene::preset_slugs().find(|slug| name == Some(slug)),
             script,
             theme: args.theme,
             overlays: args.show,
@@ -215,16 +215,10 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     .map_err(|error| Failure::CouldNot(error.to_string()))
 }
 
-/// The slug of the preset of this name.
-fn slug_of_preset(name: &str) -> Option<&'static str> {
-    let mut presets = scene::all_presets().into_iter();
-    presets.find_map(|(slug, _)| (slug == name).then_some(slug))
-}
-
 /// Opens the scene `name`. The summary of a pasted pair goes to stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
-        let meant = suggest::scene(name, &error);
+        let meant = choices::suggest_scene(name, &error);
         Failure::BadInput(format!("{error}{meant}"))
     })?;
     let Opened { scene, summary } = opened;
@@ -235,13 +229,14 @@ fn open(name: &Path) -> Result<AnyScene, Failure> {
 }
 
 fn print_scene(name: &str) -> Result<(), Failure> {
-    let scene = scene::preset_scene(name).ok_or_else(|| {
-        let meant = suggest::suggestion(name, &suggest::presets());
+    let preset = scene::preset_scene(name).ok_or_else(|| {
+        let presets: Vec<&str> = scene::preset_slugs().collect();
+        let meant = choices::suggestion(name, &presets);
         Failure::BadInput(format!(
             "{name}: no such preset{meant}; `collidoscope scenes` lists them"
         ))
     })?;
-    print(|out| out.write_all(scene.to_json().as_bytes()))
+    print(|out| out.write_all(preset.to_json().as_bytes()))
 }
 
 fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
@@ -275,7 +270,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    if let Some(message) = suggest::mistyped_command() {
+    if let Some(message) = choices::mistyped_command() {
         complain(&message);
         return ExitCode::from(2);
     }
@@ -283,12 +278,12 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let said = text.strip_prefix("error: ").unwrap_or(&text);
     let paragraph = said.split("\n\n").next().unwrap_or(said);
     let words: Vec<&str> = paragraph.split_whitespace().collect();
-    let similar = said
-        .lines()
-        .find_map(|line| line.trim().strip_prefix("tip: "));
-    let similar = similar.filter(|tip| tip.contains("similar"));
-    let tip = similar.map_or_else(String::new, |tip| format!("; {tip}"));
-    let help = suggest::known_command().map_or_else(
+    let mut lines = said.lines().map(str::trim);
+    let tip = lines
+        .find_map(|line| line.strip_prefix("tip: "))
+        .filter(|tip| tip.contains("similar"))
+        .map_or_else(String::new, |tip| format!("; {tip}"));
+    let help = choices::known_command().map_or_else(
         || "collidoscope --help".to_owned(),
         |command| format!("collidoscope help {command}"),
     );
@@ -300,4 +295,45 @@ fn refuse(error: &clap::Error) -> ExitCode {
 fn complain(message: &str) {
     let line = message.replace(['\n', '\r'], " ");
     let _ = writeln!(io::stderr(), "collidoscope: {line}");
+}
+
+/// The duration up to which no progress is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A counter on stderr that is erased when the work is done. Nothing is written if stderr is not a terminal, or in the
+/// first second.
+struct Counter {
+    what: &'static str,
+    began: Instant,
+    is_shown: bool,
+}
+
+impl Counter {
+    fn new(what: &'static str) -> Self {
+        Self {
+            what,
+            began: Instant::now(),
+            is_shown: false,
+        }
+    }
+
+    fn count(&mut self, done: usize, all: usize) {
+        if self.began.elapsed() >= PATIENCE && io::stderr().is_terminal() {
+            self.is_shown = true;
+            self.write(&format!("{} {done} of {all}", self.what));
+        }
+    }
+
+    fn write(&self, text: &str) {
+        // Ignore write errors: progress is optional.
+        let _ = write!(io::stderr(), "\r\x1b[K{text}");
+    }
+}
+
+impl Drop for Counter {
+    fn drop(&mut self) {
+        if self.is_shown {
+            self.write("");
+        }
+    }
 }

@@ -1,16 +1,15 @@
 //! `collidoscope check`: checks a user trace.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
 
-use super::pair_args::{OpenedPair, Pair, SceneArgs};
+use super::pair_args::{OpenedPair, Pair, SceneArgs, open_trace, read_trace, tolerance};
 use super::{Failure, print};
 use crate::check::{CheckReport, Checkable, Claim, DEFAULT_TOLERANCE, Trace, check};
-use crate::scene::{self, Body};
+use crate::scene::Body;
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
@@ -58,35 +57,6 @@ fn check_pair<D: Checkable>(
     Ok(check(&a, &b, &trace, args.tolerance))
 }
 
-pub(super) fn read_trace<D: Checkable>(
-    text: impl BufRead,
-    path: &Path,
-) -> Result<Trace<D>, Failure> {
-    Trace::read(text)
-        .map_err(|error| Failure::BadInput(format!("{}:{error}", scene::called(path).display())))
-}
-
-/// Opens a trace in a file, or on stdin if the name is `-`, unless `scene` is stdin as well, which has not been read
-/// yet.
-pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
-    let is_stdin = path == Path::new("-");
-    if is_stdin && scene == path {
-        return Err(Failure::BadInput(
-            "standard input can be read once: stdin is either the scene or the trace; give one of the two as a file".to_owned(),
-        ));
-    }
-    let text: io::Result<Box<dyn BufRead>> = if is_stdin {
-        Ok(Box::new(io::stdin().lock()))
-    } else {
-        File::open(path).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>)
-    };
-    let text = text.and_then(scene::as_utf8);
-    text.map_err(|error| {
-        let reason = format!("{error}; name a readable trace, or - for stdin");
-        Failure::of_file(path, reason)
-    })
-}
-
 /// The check report as JSON.
 #[derive(Serialize)]
 struct CheckRecord<'f> {
@@ -111,14 +81,4 @@ fn json(finding: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         not_given: &finding.not_given,
     };
     writeln!(out, "{}", serde_json::to_string(&record)?)
-}
-
-pub(super) fn tolerance(text: &str) -> Result<f64, String> {
-    let number = text.parse();
-    number
-        .ok()
-        .filter(|part| (0.0..=0.1).contains(part))
-        .ok_or_else(|| {
-            "a tolerance is a fraction of the extent from 0 to 0.1, as in 1e-5".to_owned()
-        })
 }

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use clap::Args;
 
-use super::suggest::suggestion;
+use super::choices::suggestion;
 use super::{Failure, print};
 use crate::check::KnownBug;
 use crate::export::{fault_json, fault_text};
@@ -30,11 +30,8 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     };
     let fault = KnownBug::named(name).ok_or_else(|| {
         let known = KnownBug::ALL.map(KnownBug::slug);
-        let suggestion = suggestion(name, &known);
-        let known = known.join(", ");
-        Failure::BadInput(format!(
-            "{name}: no such mistake{suggestion}; there are {known}"
-        ))
+        let (meant, all) = (suggestion(name, &known), known.join(", "));
+        Failure::BadInput(format!("{name}: no such mistake{meant}; there are {all}"))
     })?;
     print(|out| {
         if args.json {

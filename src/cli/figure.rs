@@ -5,10 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use glam::UVec2;
 
-use super::lesson::{LessonArgs, refuse_overlays};
-use super::pair_args::OpenedPair;
-use super::progress::Counter;
-use super::{Failure, choices, print};
+use super::pair_args::{LessonArgs, OpenedPair, refuse_overlays};
+use super::{Counter, Failure, choices, print};
 use crate::export::{
     self, FileError, GifError, LessonDimension, LessonSource, PageSize, PictureStyle, Raster,
     TooSmall,
@@ -68,7 +66,7 @@ struct Steps {
     rows: Vec<[usize; 2]>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Format {
     Svg,
     Png,
@@ -106,11 +104,11 @@ const STDOUT: &str = "-";
 /// Writes the picture of a scene at its start or after some ticks, or of its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let (taken, trace) = args.lesson.take()?;
+    let (taken, given_trace) = args.lesson.take()?;
     if let (OpenedPair::Spatial(_), Some(show)) = (&taken, &args.show) {
         refuse_overlays(&args.lesson.scene.name, show)?;
     }
-    let trace = trace.as_ref();
+    let trace = given_trace.as_ref();
     match taken {
         OpenedPair::Planar(pair) => write_picture(&args.lesson.on(pair, trace), format, args),
         OpenedPair::Spatial(pair) => write_picture(&args.lesson.on(pair, trace), format, args),
@@ -122,62 +120,44 @@ fn write_picture<D: LessonDimension>(
     format: Format,
     args: &FigureArgs,
 ) -> Result<(), Failure> {
-    // The answer contains nothing of a user trace.
-    let unasked = case.comparison.as_ref();
-    let unasked = unasked.map(|_| case.lesson.marked_step().unwrap_or(0));
-    let is_answer = args.step.or(unasked).is_none() && args.steps.is_none();
-    let shows_distance = is_answer && !matches!(format, Format::Gif) && !case.lesson.is_colliding();
-    let distance = shows_distance.then_some(Overlay::Distance);
-    let look = PictureStyle {
-        overlays: args
-            .show
-            .unwrap_or_else(|| SHOWN.into_iter().chain(distance).collect()),
-        minkowski: args.view,
-        theme: Theme::new(args.theme),
-        sheet: PageSize::of_pixels(UVec2::from(args.size)),
+    let shown = match format {
+        Format::Svg | Format::Png => Shown::new(case, args)?,
+        Format::Gif => Shown::whole_lesson(args)?,
     };
-    let bytes = bytes(format, case, unasked, args, &look)?;
+    let is_apart = matches!(shown, Shown::Answer) && !case.lesson.is_colliding();
+    let usual = SHOWN
+        .into_iter()
+        .chain(is_apart.then_some(Overlay::Distance));
+    let picture = Picture {
+        case,
+        args,
+        shown,
+        style: PictureStyle {
+            overlays: args.show.unwrap_or_else(|| usual.collect()),
+            minkowski: args.view,
+            theme: Theme::new(args.theme),
+            sheet: PageSize::of_pixels(UVec2::from(args.size)),
+        },
+    };
+    let bytes = picture.encode(format)?;
     if args.output == Path::new(STDOUT) {
         return print(|out| out.write_all(&bytes));
     }
     export::write_file(&args.output, &bytes, args.force).map_err(|error| not_written(&error))
 }
 
-/// The picture in this format; `unasked` is the step to show if none is named, else the answer is shown.
-fn bytes<D: LessonDimension>(
-    format: Format,
-    case: &LessonSource<D>,
-    unasked: Option<usize>,
-    args: &FigureArgs,
-    look: &PictureStyle,
-) -> Result<Vec<u8>, Failure> {
-    if matches!(format, Format::Gif) {
-        return gif(case, args, look);
-    }
-    let shown = Shown::new(case.narration(), args, unasked)?;
-    let svg = svg(case, &shown, args, look)?;
-    if matches!(format, Format::Svg) {
-        let [title, description] = title_and_description(case, &shown);
-        return Ok(export::standing_alone(&svg, &title, &description).into_bytes());
-    }
-    Raster::from_svg(&svg)
-        .and_then(|raster| raster.to_png())
-        .map_err(|error| Failure::CouldNot(error.to_string()))
-}
-
-/// What a still picture shows.
+/// What a picture shows.
 enum Shown {
     Answer,
     Step(usize),
     Steps(Vec<usize>),
+    /// In a GIF.
+    Lesson,
 }
 
 impl Shown {
-    fn new(
-        narration: &Captions,
-        args: &FigureArgs,
-        unasked: Option<usize>,
-    ) -> Result<Self, Failure> {
+    fn new<D: LessonDimension>(case: &LessonSource<D>, args: &FigureArgs) -> Result<Self, Failure> {
+        let narration = case.narration();
         if let Some(Steps { text, rows }) = &args.steps {
             let all = [[0, narration.step_count() - 1]];
             let rows = if rows.is_empty() { &all[..] } else { rows };
@@ -187,6 +167,9 @@ impl Shown {
             let steps = rows.iter().flat_map(|&[first, last]| first..=last);
             return Ok(Self::Steps(steps.collect()));
         }
+        // The answer contains nothing of a user trace.
+        let compared = case.comparison.as_ref();
+        let unasked = compared.map(|_| case.lesson.marked_step().unwrap_or(0));
         match args.step.or(unasked) {
             Some(step) => {
                 in_range(&format!("--step {step}"), step, narration)?;
@@ -196,66 +179,72 @@ impl Shown {
             None => Ok(Self::Answer),
         }
     }
-}
 
-/// The title and the description of the picture.
-fn title_and_description<D: LessonDimension>(case: &LessonSource<D>, shown: &Shown) -> [String; 2] {
-    let narration = case.narration();
-    let title = case.scene(false).title;
-    match shown {
-        Shown::Answer => [
-            title,
-            narration.caption(narration.step_count() - 1).to_owned(),
-        ],
-        &Shown::Step(step) => [
-            format!("{title}: {}", narration.heading(step)),
-            narration.caption(step).to_owned(),
-        ],
-        Shown::Steps(steps) => {
-            let captions: Vec<&str> = steps.iter().map(|&at| narration.caption(at)).collect();
-            [title, captions.join(" ")]
-        }
-    }
-}
-
-fn svg<D: LessonDimension>(
-    case: &LessonSource<D>,
-    shown: &Shown,
-    args: &FigureArgs,
-    look: &PictureStyle,
-) -> Result<String, Failure> {
-    let figure = match *shown {
-        Shown::Steps(ref steps) => return export::film_strip(case, steps, look).map_err(too_small),
-        Shown::Step(step) if args.caption => {
-            return export::captioned_step(case, step, look).map_err(too_small);
-        }
-        Shown::Step(step) => case.step_figure(step, look),
-        Shown::Answer => case.answer_figure(look),
-    };
-    Ok(export::svg(&figure, &look.theme, &look.sheet))
-}
-
-fn gif<D: LessonDimension>(
-    case: &LessonSource<D>,
-    args: &FigureArgs,
-    look: &PictureStyle,
-) -> Result<Vec<u8>, Failure> {
-    let wrong = |argument: String, more: &str| {
+    fn whole_lesson(args: &FigureArgs) -> Result<Self, Failure> {
+        let (argument, some) = match (args.step, &args.steps) {
+            (None, None) => return Ok(Self::Lesson),
+            (Some(step), _) => (format!("--step {step}"), "one alone is"),
+            (_, Some(Steps { text, .. })) => {
+                (format!("--steps {text}"), "some of them in a row are")
+            }
+        };
         Err(Failure::BadInput(format!(
-            "{argument}: a .gif shows the whole lesson; {more} an .svg or a .png"
+            "{argument}: a .gif shows the whole lesson; {some} an .svg or a .png"
         )))
-    };
-    if let Some(step) = args.step {
-        return wrong(format!("--step {step}"), "one alone is");
     }
-    if let Some(Steps { text, .. }) = &args.steps {
-        return wrong(format!("--steps {text}"), "some of them in a row are");
+}
+
+struct Picture<'p, D: LessonDimension> {
+    case: &'p LessonSource<D>,
+    args: &'p FigureArgs,
+    shown: Shown,
+    style: PictureStyle,
+}
+
+impl<D: LessonDimension> Picture<'_, D> {
+    fn encode(&self, format: Format) -> Result<Vec<u8>, Failure> {
+        if let Shown::Lesson = self.shown {
+            let mut counter = Counter::new("frame");
+            let gif = export::lesson_gif(self.case, &self.style, |done, all| {
+                counter.count(done, all);
+            });
+            return gif.map_err(|error| no_gif(self.args, &error));
+        }
+        let svg = self.svg().map_err(too_small)?;
+        if format == Format::Png {
+            let png = Raster::from_svg(&svg).and_then(|raster| raster.to_png());
+            return png.map_err(|error| Failure::CouldNot(error.to_string()));
+        }
+        let [title, description] = self.title_and_description();
+        Ok(export::standing_alone(&svg, &title, &description).into_bytes())
     }
-    let mut counter = Counter::new("frame");
-    export::lesson_gif(case, look, |done, all| {
-        counter.count(done, all);
-    })
-    .map_err(|error| no_gif(args, &error))
+
+    fn svg(&self) -> Result<String, TooSmall> {
+        let (case, style) = (self.case, &self.style);
+        let figure = match &self.shown {
+            Shown::Steps(steps) => return export::film_strip(case, steps, style),
+            &Shown::Step(step) if self.args.caption => {
+                return export::captioned_step(case, step, style);
+            }
+            &Shown::Step(step) => case.step_figure(step, style),
+            Shown::Answer | Shown::Lesson => case.answer_figure(style),
+        };
+        Ok(export::svg(&figure, &style.theme, &style.sheet))
+    }
+
+    fn title_and_description(&self) -> [String; 2] {
+        let narration = self.case.narration();
+        let title = self.case.scene(false).title;
+        let captions: Vec<&str> = match &self.shown {
+            &Shown::Step(step) => {
+                let title = format!("{title}: {}", narration.heading(step));
+                return [title, narration.caption(step).to_owned()];
+            }
+            Shown::Steps(steps) => steps.iter().map(|&at| narration.caption(at)).collect(),
+            _ => vec![narration.caption(narration.step_count() - 1)],
+        };
+        [title, captions.join(" ")]
+    }
 }
 
 /// Refuses a step that the lesson does not have.
@@ -308,18 +297,21 @@ fn show_help() -> String {
 
 /// Parses steps and ranges, as `0-2`, `0,2,5` or `0,3-5`, or `all`.
 fn steps(text: &str) -> Result<Steps, String> {
-    let row = |part: &str| {
-        let (first, last) = part.split_once('-').unwrap_or((part, part));
-        let ends = [first.trim().parse().ok()?, last.trim().parse().ok()?];
-        (ends[0] <= ends[1]).then_some(ends)
-    };
     let rows = match text {
         "all" => Some(Vec::new()),
-        list => list.split(',').map(row).collect(),
+        list => list.split(',').map(range).collect(),
     };
-    let text = text.to_owned();
-    rows.map(|rows| Steps { text, rows })
-        .ok_or_else(|| "steps are a range such as 0-2, a list such as 0,2,5, or all".to_owned())
+    Ok(Steps {
+        text: text.to_owned(),
+        rows: rows.ok_or("steps are a range such as 0-2, a list such as 0,2,5, or all")?,
+    })
+}
+
+/// Parses a step or a range, as the first and the last.
+fn range(text: &str) -> Option<[usize; 2]> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let ends = [first.trim().parse().ok()?, last.trim().parse().ok()?];
+    (ends[0] <= ends[1]).then_some(ends)
 }
 
 /// Parses a size in px, as `1024x768`.
@@ -346,11 +338,14 @@ mod tests {
 
     #[test]
     fn steps_are_a_first_and_a_last_one_or_a_list() {
-        let rows = |text| steps(text).map(|steps| steps.rows);
-        assert_eq!(rows("0-2"), Ok(vec![[0, 2]]));
-        assert_eq!(rows("3"), Ok(vec![[3, 3]]));
-        assert_eq!(rows("5,0,2-3"), Ok(vec![[5, 5], [0, 0], [2, 3]]));
-        assert_eq!(rows("all"), Ok(vec![]));
+        for (text, rows) in [
+            ("0-2", vec![[0, 2]]),
+            ("3", vec![[3, 3]]),
+            ("5,0,2-3", vec![[5, 5], [0, 0], [2, 3]]),
+            ("all", vec![]),
+        ] {
+            assert_eq!(steps(text).map(|steps| steps.rows), Ok(rows), "{text}");
+        }
         for wrong in [
             "", "-", "2-", "-2", "2-1", "0-2-4", "a-b", "0..2", "0,", "all,1",
         ] {

@@ -6,8 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::figure::not_written;
-use super::lesson::LessonArgs;
-use super::pair_args::OpenedPair;
+use super::pair_args::{LessonArgs, OpenedPair};
 use crate::app::{Link, SiteUrl};
 use crate::export::{self, Handout, LessonDimension, LessonSource};
 use crate::scene::AnyScene;
@@ -39,9 +38,8 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         let reason = "-o -: a handout is a directory with two files; name one, as in -o handout";
         return Err(Failure::BadInput(reason.to_owned()));
     }
-    let (taken, trace) = args.lesson.take()?;
-    let pair = taken.chosen();
-    let trace = trace.as_ref();
+    let (taken, given_trace) = args.lesson.take()?;
+    let (pair, trace) = (taken.chosen(), given_trace.as_ref());
     match taken.begun_here()? {
         OpenedPair::Planar(taken) => write_page(&args.lesson.on(taken, trace), pair, args),
         OpenedPair::Spatial(taken) => write_page(&args.lesson.on(taken, trace), pair, args),
@@ -55,7 +53,7 @@ fn write_page<D: LessonDimension>(
 ) -> Result<(), Failure> {
     let json = case.scene(true).to_json();
     // A note says what to look for, which may be the answer to a question.
-    let link = link(args, D::any_scene(case.scene(!args.questions)), pair)?;
+    let link = address(args, D::any_scene(case.scene(!args.questions)), pair)?;
     let page = Handout {
         case,
         questions: if args.questions {
@@ -74,8 +72,8 @@ fn write_page<D: LessonDimension>(
     export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
 }
 
-/// The link to the scene, if a site is given.
-fn link(
+/// The address of the scene, if a site is given.
+fn address(
     args: &HandoutArgs,
     scene: AnyScene,
     pair: Option<[usize; 2]>,

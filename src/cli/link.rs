@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use super::lesson::{CameraArgs, refuse_overlays};
-use super::pair_args::{OpenedPair, SceneArgs};
+use super::pair_args::{CameraArgs, OpenedPair, SceneArgs, refuse_overlays};
 use super::{Failure, choices, print};
 use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
 use crate::figure::{Overlays, ThemeName};
@@ -49,7 +48,6 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         OpenedPair::Planar(taken) => taken.scene.into(),
         OpenedPair::Spatial(taken) => taken.scene.into(),
     };
-    let of_scene = |error: LinkError| Failure::of_file(&args.scene.name, error);
     let mut link = Link {
         theme: args.theme,
         pair,
@@ -60,22 +58,27 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         link = link.showing(show);
     }
     if let Some(step) = args.step {
-        link = link.at_step(step).map_err(|error| match error {
-            LinkError::NoSuchStep { step, last } => Failure::BadInput(format!(
-                "--step {step}: the steps of this scene are 0 to {last}"
-            )),
-            error => of_scene(error),
-        })?;
+        link = link.at_step(step).map_err(|error| refusal(args, &error))?;
         link.overlays = args.show.unwrap_or(link.overlays);
     }
-    let fragment = link.encode().map_err(of_scene)?;
+    let fragment = link.encode().map_err(|error| refusal(args, &error))?;
     if args.embed {
         let opening = StartupOptions {
             link: Some(fragment),
             ..StartupOptions::of(link.scene)
         };
-        let code = App::new(opening).embed_code(&site).map_err(of_scene)?;
-        return print(|out| write!(out, "{code}"));
+        let code = App::new(opening).embed_code(&site);
+        let html = code.map_err(|error| refusal(args, &error))?;
+        return print(|out| out.write_all(html.as_bytes()));
     }
     print(|out| writeln!(out, "{}", site.with_fragment(&fragment)))
+}
+
+fn refusal(args: &LinkArgs, error: &LinkError) -> Failure {
+    match error {
+        LinkError::NoSuchStep { step, last } => Failure::BadInput(format!(
+            "--step {step}: the steps of this scene are 0 to {last}"
+        )),
+        error => Failure::of_file(&args.scene.name, error),
+    }
 }

@@ -1,12 +1,19 @@
-//! The pair and the tick of a scene that a command is about.
+//! The pair and the tick of a scene that a command is about, its lesson, the user trace that it is compared with, and the
+//! camera.
 
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 
-use super::progress::Counter;
-use super::{Failure, choices, complain, open};
+use super::{Counter, Failure, choices, complain, open};
+use crate::check::{Checkable, DEFAULT_TOLERANCE, Trace, UserTrace};
+use crate::export::{LessonDimension, LessonSource};
+use crate::figure::spatial::View;
+use crate::figure::{Overlays, Scenes};
+use crate::lesson::FirstDirection;
 use crate::scene::{self, AnyScene, Fall, Falling, Geometry, IMPACT_TICKS, Plane, Scene, Space};
 
 /// The most ticks that are played before a command: more than four and a half hours.
@@ -209,6 +216,146 @@ fn pair(text: &str) -> Result<[usize; 2], String> {
     }
 }
 
+#[derive(Args)]
+pub(super) struct LessonArgs {
+    #[command(flatten)]
+    pub(super) scene: SceneArgs,
+    /// Your trace of the same pair, drawn over the lesson, with its first wrong step marked: a file, or - for stdin
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// The tolerance of lengths for --trace, as for `check`
+    #[arg(
+        long,
+        value_name = "T",
+        requires = "trace",
+        default_value_t = DEFAULT_TOLERANCE,
+        value_parser = tolerance
+    )]
+    tolerance: f64,
+    #[command(flatten)]
+    pub(super) camera: CameraArgs,
+}
+
+impl LessonArgs {
+    /// Reads the pair and the trace that is compared with the lesson.
+    pub(super) fn take(&self) -> Result<(OpenedPair, Option<UserTrace>), Failure> {
+        let (name, path) = (&self.scene.name, self.trace.as_deref());
+        // Only one of the two can be stdin, which is checked before reading.
+        let text = path.map(|path| open_trace(path, name)).transpose()?;
+        let taken = self.scene.take()?;
+        let given = path.zip(text);
+        if let OpenedPair::Planar(_) = taken {
+            self.camera.refuse_in_the_plane(name)?;
+        } else if given.is_some() {
+            return Err(of_the_plane(name, "trace"));
+        }
+        let trace = given.map(|(path, text)| read_trace(text, path));
+        Ok((taken, trace.transpose()?))
+    }
+
+    /// The lesson on a pair, compared with this trace.
+    pub(super) fn on<D: LessonDimension>(
+        &self,
+        Pair { scene, falling }: Pair<D>,
+        trace: Option<&UserTrace>,
+    ) -> LessonSource<D> {
+        let first = FirstDirection::default();
+        LessonSource {
+            view: self.camera.view(),
+            ..LessonSource::compared(scene, falling, first, trace, self.tolerance)
+        }
+    }
+}
+
+pub(super) fn read_trace<D: Checkable>(
+    text: impl BufRead,
+    path: &Path,
+) -> Result<Trace<D>, Failure> {
+    Trace::read(text)
+        .map_err(|error| Failure::BadInput(format!("{}:{error}", scene::called(path).display())))
+}
+
+/// Opens a trace in a file, or on stdin if the name is `-`, unless `scene` is stdin as well, which has not been read
+/// yet.
+pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    let is_stdin = path == Path::new("-");
+    if is_stdin && scene == path {
+        return Err(Failure::BadInput(
+            "standard input can be read once: stdin is either the scene or the trace; give one of the two as a file".to_owned(),
+        ));
+    }
+    let bytes: io::Result<Box<dyn BufRead>> = if is_stdin {
+        Ok(Box::new(io::stdin().lock()))
+    } else {
+        File::open(path).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>)
+    };
+    bytes.and_then(scene::as_utf8).map_err(|error| {
+        let reason = format!("{error}; name a readable trace, or - for stdin");
+        Failure::of_file(path, reason)
+    })
+}
+
+pub(super) fn tolerance(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(part) if (0.0..=0.1).contains(&part) => Ok(part),
+        _ => Err("a tolerance is a fraction of the extent from 0 to 0.1, as in 1e-5".to_owned()),
+    }
+}
+
+#[derive(Args)]
+pub(super) struct CameraArgs {
+    /// The view of a 3D scene: degrees around the vertical axis to the right, and degrees up
+    #[arg(
+        long,
+        value_name = "AZIMUTH,ELEVATION",
+        value_parser = camera,
+        allow_hyphen_values = true
+    )]
+    camera: Option<View>,
+}
+
+impl CameraArgs {
+    pub(super) fn view(&self) -> View {
+        self.camera.unwrap_or_default()
+    }
+
+    /// Refuses a camera for a scene of the plane.
+    pub(super) fn refuse_in_the_plane(&self, name: &Path) -> Result<(), Failure> {
+        if self.camera.is_none() {
+            return Ok(());
+        }
+        Err(Failure::of_file(name, "--camera is for 3D scenes only"))
+    }
+}
+
+/// Refuses overlays that scenes in space don't have.
+pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Failure> {
+    for overlay in overlays.iter() {
+        if overlay.row().scenes != Scenes::All {
+            return Err(of_the_plane(name, &format!("show {}", overlay.slug())));
+        }
+    }
+    Ok(())
+}
+
+/// The refusal of an option for a scene in space.
+pub(super) fn of_the_plane(name: &Path, option: &str) -> Failure {
+    Failure::of_file(name, format!("--{option} is for 2D scenes only"))
+}
+
+/// Parses two angles in degrees, as `30,20`.
+fn camera(text: &str) -> Result<View, String> {
+    const WORDS: &str = "a camera is an azimuth and an elevation in degrees, as in 30,20";
+    let angles =
+        choices::two(text).filter(|angles: &[f64; 2]| angles.iter().all(|one| one.is_finite()));
+    let [azimuth, elevation] = angles.ok_or(WORDS)?;
+    let most = View::MOST_ELEVATION;
+    if elevation.abs() > most {
+        return Err(format!("an elevation is from −{most} to {most} degrees"));
+    }
+    Ok(View::new(azimuth, elevation))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,6 +378,17 @@ mod tests {
             "", "-1", "1.5", "1000001", "1e3", "impact:0", "impact:", "impacts", ":2",
         ] {
             assert!(when(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_camera_is_two_angles() {
+        assert_eq!(camera("30,20"), Ok(View::default()));
+        assert_eq!(camera(" -75.5, -90 "), Ok(View::new(-75.5, -90.0)));
+        for wrong in [
+            "", "30", "30,", ",20", "30,20,10", "a,b", "30,91", "inf,0", "0,nan",
+        ] {
+            assert!(camera(wrong).is_err(), "{wrong}");
         }
     }
 }

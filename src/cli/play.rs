@@ -171,8 +171,8 @@ fn play_keys<D: Geometry>(
         simulation.tick(&controls);
         let moment = simulation.moment();
         let colliding = u8::from(D::verdict(&moment.answer).colliding);
-        let row = row(simulation.scene(), moment);
-        writeln!(out, "{tick},{colliding},{row}")?;
+        let columns = row(simulation.scene(), moment);
+        writeln!(out, "{tick},{colliding},{columns}")?;
     }
     Ok(())
 }

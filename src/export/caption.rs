@@ -64,21 +64,24 @@ impl<'t> Strip<'t> {
         sheet: &PageSize,
         theme: &'t Theme,
     ) -> Result<Self, TooSmall> {
-        let captions = || captions.iter().copied();
-        let strip = |sheet: &PageSize| Self::below_picture(captions(), sheet.points, theme);
-        strip(sheet).ok_or_else(|| TooSmall::new(sheet, |sheet| strip(sheet).is_some()))
+        Self::below_picture(captions, sheet.points, theme).ok_or_else(|| {
+            TooSmall::new(sheet, |larger| {
+                Self::below_picture(captions, larger.points, theme).is_some()
+            })
+        })
     }
 
     /// The same for `size` in points, if it fits.
-    pub(super) fn below_picture<'c>(
-        captions: impl Iterator<Item = &'c str>,
+    pub(super) fn below_picture(
+        captions: &[impl AsRef<str>],
         size: DVec2,
         theme: &'t Theme,
     ) -> Option<Self> {
         let text_size = theme.style(Role::Simplex).text_size;
         let mut lines = 1;
+        let width = size.x - 2.0 * MARGIN * text_size;
         for caption in captions {
-            lines = lines.max(wrap(caption, text_size, size.x - 2.0 * MARGIN * text_size)?.len());
+            lines = lines.max(wrap(caption.as_ref(), text_size, width)?.len());
         }
         let height = (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil();
         (height <= size.y / 2.0).then_some(Self {

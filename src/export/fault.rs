@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use glam::DVec2;
 use serde_json::{Value, json};
 
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserStep, check};
@@ -47,15 +48,11 @@ pub fn fault_json(fault: KnownBug, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn step_json(step: &UserStep) -> Value {
-    let points = |points: &Option<Vec<glam::DVec2>>| {
-        let points = points.as_ref()?.iter();
-        Some(points.map(glam::DVec2::to_array).collect::<Vec<_>>())
-    };
-    let witness = |of: usize| Some(step.witnesses?[of].to_array());
+    let witnesses = step.witnesses;
     let support = json!({
         "point": step.support.to_array(),
-        "on_a": witness(0),
-        "on_b": witness(1),
+        "on_a": witnesses.map(|[on_a, _]| on_a.to_array()),
+        "on_b": witnesses.map(|[_, on_b]| on_b.to_array()),
     });
     given(json!({
         "phase": step.phase,
@@ -70,6 +67,10 @@ fn step_json(step: &UserStep) -> Value {
         "closest": step.closest.map(|closest| closest.to_array()),
         "outcome": step.outcome,
     }))
+}
+
+fn points(points: &Option<Vec<DVec2>>) -> Option<Vec<[f64; 2]>> {
+    Some(points.as_ref()?.iter().map(DVec2::to_array).collect())
 }
 
 /// An object without its null fields.

@@ -81,20 +81,22 @@ pub fn write_folder(
     files: &[(&str, &[u8])],
     replace: bool,
 ) -> Result<(), FileError> {
-    let within = |folder: &Path| {
-        files
-            .iter()
-            .map(|(name, bytes)| (folder.join(name), *bytes))
-            .collect::<Vec<_>>()
-    };
     if folder.is_dir() {
-        write_all(&within(folder), replace)
+        write_all(&within(folder, files), replace)
     } else if folder.symlink_metadata().is_ok() {
         let not_a_folder = io::Error::from(io::ErrorKind::NotADirectory);
         Err(FileError::system(folder, not_a_folder))
     } else {
-        make(folder, |folder| write_all(&within(folder), false))
+        make(folder, |folder| write_all(&within(folder, files), false))
     }
+}
+
+fn within<'b>(folder: &Path, files: &[(&str, &'b [u8])]) -> Vec<(PathBuf, &'b [u8])> {
+    Vec::from_iter(
+        files
+            .iter()
+            .map(|(name, bytes)| (folder.join(name), *bytes)),
+    )
 }
 
 /// Fills a folder under a temporary name and renames it when it is complete.
@@ -125,10 +127,10 @@ fn write_all(files: &[(PathBuf, &[u8])], replace: bool) -> Result<(), FileError>
             return Err(FileError::Exists(path.clone()));
         }
     }
-    let staged = files
-        .iter()
-        .map(|(path, bytes)| stage(folder_of(path), bytes));
-    let staged = staged.collect::<Result<Vec<_>, _>>()?;
+    let mut staged = Vec::new();
+    for (path, bytes) in files {
+        staged.push(stage(folder_of(path), bytes)?);
+    }
     for (at, ((path, _), file)) in files.iter().zip(staged).enumerate() {
         let kept = if replace {
             file.persist(path)
@@ -253,13 +255,13 @@ mod tests {
     #[test]
     fn numbers_count_up_and_replace_nothing() {
         let folder = tempfile::tempdir().unwrap();
-        let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
         fs::write(folder.path().join("shot-0002.png"), "mine").unwrap();
         for text in ["one", "three"] {
             write_numbered(folder.path(), "shot", "png", text.as_bytes()).unwrap();
         }
         let names = ["shot-0001.png", "shot-0002.png", "shot-0003.png"];
-        assert_eq!(names.map(read), [&b"one"[..], b"mine", b"three"]);
+        let texts = names.map(|name| fs::read(folder.path().join(name)).unwrap());
+        assert_eq!(texts, [&b"one"[..], b"mine", b"three"]);
         assert_eq!(count(folder.path()), 3, "nothing is left behind");
         let error = write_numbered(Path::new("no/such/folder"), "shot", "png", b"").unwrap_err();
         assert!(error.to_string().starts_with("no/such/folder: "), "{error}");

@@ -97,9 +97,8 @@ impl<'t> Grid<'t> {
         if cell.cmple(DVec2::ZERO).any() {
             return None;
         }
-        let scale = (cell / USUAL).min_element();
-        let scale = scale.clamp(SMALLEST, sheet.scale);
-        let captions = captions.iter().map(String::as_str);
+        let fitting = (cell / USUAL).min_element();
+        let scale = fitting.clamp(SMALLEST, sheet.scale);
         let strip = Strip::below_picture(captions, cell / scale, theme)?;
         Some(Self {
             columns,

@@ -95,23 +95,16 @@ impl Film {
 /// The frame that turns the previous one into `raster`: the smallest rectangle with all changes.
 fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
     let [width, height] = raster.size().map(|side| side as usize);
-    let new_color = |x: usize, y: usize| {
-        let at = 3 * (y * width + x);
-        let rgb = &raster.rgb()[at..at + 3];
-        let stays = before.is_some_and(|before| &before.rgb()[at..at + 3] == rgb);
-        (!stays).then_some([rgb[0], rgb[1], rgb[2]])
-    };
     let mut counts: HashMap<Rgb, usize> = HashMap::new();
     let (mut left, mut right, mut top, mut bottom) = (width, 0, height, 0);
     for y in 0..height {
         let row = 3 * width * y..3 * width * (y + 1);
-        let is_as_before = |before: &Raster| before.rgb()[row.clone()] == raster.rgb()[row.clone()];
-        if before.is_some_and(is_as_before) {
+        if before.is_some_and(|before| before.rgb()[row.clone()] == raster.rgb()[row]) {
             continue;
         }
         (top, bottom) = (top.min(y), y + 1);
         for x in 0..width {
-            if let Some(color) = new_color(x, y) {
+            if let Some(color) = new_color(before, raster, y * width + x) {
                 *counts.entry(color).or_default() += 1;
                 (left, right) = (left.min(x), right.max(x + 1));
             }
@@ -122,8 +115,8 @@ fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
     }
     let (palette, index_of) = palette(counts);
     let buffer = (top..bottom)
-        .flat_map(|y| (left..right).map(move |x| (x, y)))
-        .map(|(x, y)| new_color(x, y).map_or(SAME, |color| index_of[&color]))
+        .flat_map(|y| y * width + left..y * width + right)
+        .map(|at| new_color(before, raster, at).map_or(SAME, |color| index_of[&color]))
         .collect();
     Frame {
         // No side is longer than the GIF's, which fits a `u16`.
@@ -137,6 +130,13 @@ fn changes(before: Option<&Raster>, raster: &Raster) -> Frame<'static> {
         buffer: Cow::Owned(buffer),
         ..Frame::default()
     }
+}
+
+/// The colour of pixel `at`, if it changed.
+fn new_color(before: Option<&Raster>, raster: &Raster, at: usize) -> Option<Rgb> {
+    let color = raster.pixel(at);
+    let stays = before.is_some_and(|before| before.pixel(at) == color);
+    (!stays).then_some(color)
 }
 
 /// The index of unchanged pixels.
@@ -178,8 +178,10 @@ pub(super) fn palette(counts: HashMap<Rgb, usize>) -> (Vec<u8>, HashMap<Rgb, u8>
 fn apart(colors: &[(Rgb, usize)], reach: u32) -> Option<Vec<Rgb>> {
     let mut kept: Vec<Rgb> = Vec::new();
     for &(color, _) in colors {
-        let is_near = |&one: &Rgb| distance_squared(one, color) <= reach * reach;
-        if kept.len() < KEPT_COLORS || !kept.iter().any(is_near) {
+        let mut others = kept.iter();
+        if kept.len() < KEPT_COLORS
+            || others.all(|&one| distance_squared(one, color) > reach * reach)
+        {
             if kept.len() == MOST_COLORS {
                 return None;
             }
@@ -201,23 +203,17 @@ mod tests {
 
     #[test]
     fn few_colours_stay_and_each_of_many_takes_the_nearest_kept() {
-        let ramp = |levels: u8| -> HashMap<Rgb, usize> {
-            let all = (0..levels).flat_map(|r| (0..levels).map(move |g| [r, g, 0]));
-            all.map(|color| (color, 1)).collect()
-        };
         for (levels, error) in [(15, 0), (40, 4 * 4)] {
-            let (palette, index_of) = palette(ramp(levels));
+            let ramp = (0..levels).flat_map(|r| (0..levels).map(move |g| [r, g, 0]));
+            let (palette, index_of) = palette(ramp.map(|color| (color, 1)).collect());
             assert!(palette.len() <= 3 * 256);
             assert_eq!(index_of.len(), usize::from(levels).pow(2));
             let colors: Vec<Rgb> = palette.chunks(3).map(|c| [c[0], c[1], c[2]]).collect();
             for (&color, &index) in &index_of {
                 assert_ne!(index, SAME);
-                let off = |of: &Rgb| {
-                    let of_each = (0..3).map(|k| i32::from(of[k]) - i32::from(color[k]));
-                    of_each.map(|part| part * part).sum::<i32>()
-                };
-                let found = off(&colors[usize::from(index)]);
-                let least = colors[1..].iter().map(off).min();
+                let offs = colors.iter().map(|&one| distance_squared(one, color));
+                let found = distance_squared(colors[usize::from(index)], color);
+                let least = offs.skip(1).min();
                 assert!(found <= error && Some(found) == least, "{color:?} {found}");
             }
         }

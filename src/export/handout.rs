@@ -15,11 +15,9 @@ use glam::{DVec2, dvec2};
 
 use super::svg::{Escaped, Prose};
 use super::trace::{COUNTING, of_impulse};
-use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
+use super::{Answers, LessonDimension, LessonSource, PageSize, PictureStyle};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
-use crate::lesson::{
-    GLOSSARY, Phase, Plane, Question, Slide, Term, Vector, direction, direction_of, given, terms_in,
-};
+use crate::lesson::{GLOSSARY, Phase, Plane, Question, Slide, Term, direction_of, terms_in};
 use crate::scene::Scene;
 
 const STYLE: &str = include_str!("handout.css");
@@ -188,8 +186,8 @@ impl<D: LessonDimension> Handout<'_, D> {
 
     /// The steps that have a figure, always including those with questions.
     fn slides(&self) -> Vec<Slide> {
-        let is_asked = |step| self.questions.iter().any(|asked| asked.step == step);
-        self.case.frames(is_asked)
+        self.case
+            .frames(|step| self.questions.iter().any(|asked| asked.step == step))
     }
 
     fn questions_about(&self, slide: &Slide) -> Vec<&Question<D>> {
@@ -236,11 +234,12 @@ impl<D: LessonDimension> Handout<'_, D> {
 pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Question<D>> {
     let figure = case.step_figure(0, &style_of(SIZE));
     let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
-    let can_be_drawn = |length: f64| length * scale >= LEAST_DRAWN;
-    let questions = D::questions(&case.lesson, case.simulation.moment()).into_iter();
+    let mut questions = D::questions(&case.lesson, case.simulation.moment());
+    questions.retain(|question| {
+        let length = question.drawn_length;
+        length.is_none_or(|length| length * scale >= LEAST_DRAWN)
+    });
     questions
-        .filter(|question| question.drawn_length.is_none_or(can_be_drawn))
-        .collect()
 }
 
 /// The style of a page's figures in this size.
@@ -284,20 +283,17 @@ fn table_row(name: impl Display, value: impl Display) -> String {
     format!("<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>\n")
 }
 
-/// A vector's length along a unit vector.
-pub(super) fn axis((length, along): (f64, impl Vector)) -> String {
-    format!("{} along {}", given(length), direction(along))
-}
-
 /// The answer of the query, one row each.
 fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
     let numbers = case.lesson.number_format();
-    let answer = D::answers(case.simulation.moment().bodies(), numbers.unit());
-    let nearest = answer.nearest.each_ref();
-    let [on_a, on_b] = nearest.map(|at| numbers.coordinates_of(at));
+    let answer = Answers::new::<D>(case.simulation.moment().bodies(), numbers.unit());
+    let [on_a, on_b] = answer
+        .nearest
+        .each_ref()
+        .map(|at| numbers.coordinates_of(at));
     let push: Vec<f64> = answer.normal.iter().map(|n| answer.depth * n).collect();
     let normal = ("Normal n, from A to B", direction_of(&answer.normal));
-    let rows = if answer.colliding {
+    let mut rows = if answer.colliding {
         vec![
             ("Colliding", "yes".to_owned()),
             ("Depth", numbers.length(answer.depth)),
@@ -318,6 +314,18 @@ fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
             ("B’s point closest to A", on_b),
         ]
     };
+    rows.push(("Iterations (steps after step 0)", iterations(&answer)));
+    let table: String = rows
+        .iter()
+        .map(|(name, value)| table_row(Escaped(name), Escaped(value)))
+        .collect();
+    format!(
+        "<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n{table}</tbody>\n</table>\n</section>\n"
+    )
+}
+
+/// The number of iterations, by algorithm.
+fn iterations(answer: &Answers) -> String {
     let counts = [
         ("GJK", answer.gjk_iterations),
         ("EPA", answer.epa_iterations),
@@ -325,30 +333,21 @@ fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
     ];
     let ran = counts.into_iter().filter(|(_, count)| *count > 0);
     let parts: Vec<String> = ran.map(|(name, n)| format!("{n} of {name}")).collect();
-    let counted = match &parts[..] {
-        [] | [_] => parts.concat(),
-        _ => {
-            let all: usize = counts.iter().map(|(_, count)| count).sum();
-            format!("{all}: {}", parts.join(", "))
-        }
-    };
-    let counted = ("Iterations (steps after step 0)", counted);
-    let rows = rows.into_iter().chain([counted]);
-    let rows: String = rows
-        .map(|(name, value)| table_row(Escaped(name), Escaped(&value)))
-        .collect();
-    format!(
-        "<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n{rows}</tbody>\n</table>\n</section>\n"
-    )
+    if parts.len() < 2 {
+        return parts.concat();
+    }
+    let all: usize = counts.iter().map(|(_, count)| count).sum();
+    format!("{all}: {}", parts.join(", "))
 }
 
 /// Terms and their meanings, as rows of a list.
 fn rows<'t>(terms: impl IntoIterator<Item = &'t Term>) -> String {
-    let row = |term: &Term| {
+    let mut rows = String::new();
+    for term in terms {
         let (name, meaning) = (Escaped(term.name), Prose::html(term.meaning));
-        format!("<div><dt>{name}</dt> <dd>{meaning}</dd></div>\n")
-    };
-    terms.into_iter().map(row).collect()
+        rows += &format!("<div><dt>{name}</dt> <dd>{meaning}</dd></div>\n");
+    }
+    rows
 }
 
 /// The names of the terms explained so far.

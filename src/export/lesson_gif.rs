@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
-use glam::{DVec2, UVec2};
+use glam::UVec2;
 
 use super::film_strip::{LessonFrame, lesson_frames};
 use super::gif::{Film, GifError};
@@ -23,18 +23,17 @@ pub fn lesson_gif<D: LessonDimension>(
 ) -> Result<Vec<u8>, GifError> {
     // All frames have the same room for their captions.
     let pictures = OnceCell::new();
-    let figure_of = |at: usize, points: DVec2| {
-        let of_size = || {
+    let slides = case.frames(|_| false);
+    let frames = lesson_frames(&slides, &look.theme, look.sheet, |at, points| {
+        let of_size = pictures.get_or_init(|| {
             let sheet = PageSize {
                 points,
                 ..look.sheet
             };
             case.pictures(&PictureStyle { sheet, ..*look })
-        };
-        pictures.get_or_init(of_size).step(at)
-    };
-    let frames = case.frames(|_| false);
-    let frames = lesson_frames(&frames, &look.theme, look.sheet, figure_of)?;
+        });
+        of_size.step(at)
+    })?;
     let count = frames.len();
     encode(look.sheet.pixels().round().as_uvec2(), frames, |done| {
         progress(done, count);

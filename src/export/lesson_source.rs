@@ -8,7 +8,7 @@ use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{
     Camera, Drawn, Figure, Layout, MinkowskiPane, Overlays, QuizView, Rect, Subject, Theme,
-    above_legend, compose, drawn_minkowski,
+    above_legend, compose, drawn_minkowski, home_camera,
 };
 use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
 use crate::scene::{Falling, Scene, Simulation};
@@ -113,7 +113,10 @@ impl<D: LessonDimension> LessonSource<D> {
     /// The figure of the answer, fitted to all its overlays.
     #[must_use]
     pub fn answer_figure(&self, look: &PictureStyle) -> Figure {
-        answer_figure(&self.simulation, self.falling.as_ref(), self.view, look)
+        let b_after = self.simulation.scene().b.posed();
+        let mut subject = self.subject(&b_after, None, look);
+        subject.layout.world_camera = fitted_camera(&subject, look);
+        composed(subject, look)
     }
 
     /// The figure of step `at`.
@@ -128,14 +131,12 @@ impl<D: LessonDimension> LessonSource<D> {
     /// The figures of the steps, with a common view.
     pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'_, D> {
         let b_after = self.simulation.scene().b.posed();
-        let view = |at| {
-            home(&self.subject(&b_after, at, look), look)
-                .layout
-                .world_camera
-        };
-        let of_queries = view(0);
+        let of_queries = fitted_camera(&self.subject(&b_after, Some(0), look), look);
         let last = self.lesson.step_count() - 1;
-        let of_impulses = self.lesson.impulse(last).map_or(of_queries, |_| view(last));
+        let of_impulses = match self.lesson.impulse(last) {
+            Some(_) => fitted_camera(&self.subject(&b_after, Some(last), look), look),
+            None => of_queries,
+        };
         StepPictures {
             source: self,
             b_after,
@@ -145,23 +146,29 @@ impl<D: LessonDimension> LessonSource<D> {
         }
     }
 
+    /// The subject of the answer or of a step of the lesson, at scale 1.
     fn subject<'l>(
         &'l self,
         b_after: &'l D::Posed,
-        at: usize,
+        step: Option<usize>,
         look: &PictureStyle,
     ) -> Subject<'l, D> {
-        let lesson = Some((&self.lesson, at));
+        let (scene, overlays) = (self.simulation.scene(), look.overlays);
+        let (falling, lesson) = (self.falling.as_ref(), step.map(|at| (&self.lesson, at)));
+        let is_falling = falling.is_some();
         Subject {
-            comparison: self.comparison.as_ref(),
+            unit: scene.unit,
             view: self.view,
-            ..subject(
-                &self.simulation,
-                self.falling.as_ref(),
-                b_after,
-                lesson,
-                look,
-            )
+            lesson,
+            comparison: lesson.and(self.comparison.as_ref()),
+            overlays,
+            layout: Layout {
+                minkowski: drawn_minkowski(look.minkowski, &overlays, None, lesson, is_falling),
+                world_camera: Camera::one_to_one(scene.y_up),
+                ..Layout::default()
+            },
+            falling,
+            ..Subject::new(self.simulation.moment(), b_after)
         }
     }
 }
@@ -181,78 +188,37 @@ impl<D: LessonDimension> StepPictures<'_, D> {
             Some(_) => self.of_impulses,
             None => self.of_queries,
         };
-        let mut subject = self.source.subject(&self.b_after, at, &self.look);
+        let mut subject = self.source.subject(&self.b_after, Some(at), &self.look);
         subject.layout.world_camera = world_camera;
         subject
     }
 
     /// The figure of step `at`, which the lesson must have.
     pub(super) fn step(&self, at: usize) -> Figure {
-        composed(&self.subject(at), &self.look)
+        composed(self.subject(at), &self.look)
     }
 
     /// The figure of a question on the lesson, which doesn't show the answer.
     pub(super) fn asking(&self, question: &Question<D>) -> Figure {
+        let asked = QuizView {
+            question,
+            guess: None,
+            wrong: None,
+        };
         let subject = Subject {
-            asked: Some(QuizView {
-                question,
-                guess: None,
-                wrong: None,
-            }),
+            asked: Some(asked),
             ..self.subject(question.step)
         };
-        composed(&subject, &self.look)
+        composed(subject, &self.look)
     }
 }
 
-/// The figure of the answer on the simulation's moment, fitted to all its overlays.
-#[must_use]
-pub(super) fn answer_figure<D: Drawn>(
-    simulation: &Simulation<D>,
-    falling: Option<&Falling>,
-    view: View,
-    look: &PictureStyle,
-) -> Figure {
-    let b_after = simulation.scene().b.posed();
-    let subject = Subject {
-        view,
-        ..subject(simulation, falling, &b_after, None, look)
-    };
-    composed(&home(&subject, look), look)
-}
-
-fn composed<D: Drawn>(subject: &Subject<'_, D>, look: &PictureStyle) -> Figure {
-    let (size, below) = look.above_legend();
-    let mut subject = *subject;
-    subject.layout.below_panes = below;
+fn composed<D: Drawn>(mut subject: Subject<'_, D>, look: &PictureStyle) -> Figure {
+    let (size, below_panes) = look.above_legend();
+    subject.layout.below_panes = below_panes;
     compose(&subject, &look.theme, size)
 }
 
-/// The subject with a fitted view.
-fn home<'l, D: Drawn>(subject: &Subject<'l, D>, look: &PictureStyle) -> Subject<'l, D> {
-    subject.at_home(&look.theme, look.above_legend().0)
-}
-
-/// The subject of the answer or of a lesson's step, at scale 1.
-fn subject<'l, D: Drawn>(
-    simulation: &'l Simulation<D>,
-    falling: Option<&'l Falling>,
-    b_after: &'l D::Posed,
-    lesson: Option<(&'l Lesson<D>, usize)>,
-    look: &PictureStyle,
-) -> Subject<'l, D> {
-    let scene = simulation.scene();
-    let (overlays, is_falling) = (look.overlays, falling.is_some());
-    Subject {
-        unit: scene.unit,
-        lesson,
-        overlays,
-        layout: Layout {
-            minkowski: drawn_minkowski(look.minkowski, &overlays, None, lesson, is_falling),
-            world_camera: Camera::one_to_one(scene.y_up),
-            ..Layout::default()
-        },
-        falling,
-        ..Subject::new(simulation.moment(), b_after)
-    }
+fn fitted_camera<D: Drawn>(subject: &Subject<'_, D>, look: &PictureStyle) -> Camera {
+    home_camera(subject, &look.theme, look.above_legend().0)
 }

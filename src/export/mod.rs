@@ -2,7 +2,6 @@
 
 mod caption;
 mod dimension;
-mod embed_code;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
 mod file;
@@ -14,18 +13,15 @@ mod handout;
 #[cfg(not(target_family = "wasm"))]
 mod lesson_gif;
 mod lesson_source;
-mod plane;
 mod query_report;
 mod raster;
 #[cfg(not(target_family = "wasm"))]
 mod raster_svg;
-mod space;
 mod svg;
 mod trace;
 
 pub use caption::TooSmall;
 pub use dimension::{ComparedLesson, LessonDimension};
-pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_file, write_folder, write_numbered};
@@ -40,5 +36,5 @@ pub use lesson_source::{LessonSource, PictureStyle};
 pub use query_report::Answers;
 pub use raster::PageSize;
 pub use raster::{Raster, RasterError};
-pub use svg::{Inline, inline_svg, standing_alone, svg};
+pub use svg::{EmbedCode, Inline, inline_svg, standing_alone, svg};
 pub use trace::{trace_json, trace_text};

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::{Serialize, Serializer};
 
-use crate::scene::{Unit, Vector, Verdict};
+use crate::scene::{Geometry, Unit, Vector};
 use collidoscope_core::planar::{CastEnd, Iterations, PosedShape, cast};
 
 /// All answers of the core for a pair, in the field order of the JSON.
@@ -46,7 +46,7 @@ struct ContactReport {
 }
 
 #[derive(Serialize)]
-pub(super) struct SatAnswer {
+struct SatAnswer {
     colliding: bool,
     depth: f64,
     normal: Vec<f64>,
@@ -55,7 +55,9 @@ pub(super) struct SatAnswer {
 }
 
 impl SatAnswer {
-    pub(super) fn new(colliding: bool, depth: f64, normal: impl Vector, overlap: f64) -> Self {
+    fn new<D: Geometry>(sat: &D::Sat) -> Self {
+        let (colliding, depth, normal) = D::sat_verdict(sat);
+        let overlap = D::intervals(D::deciding_axis(sat)).overlap;
         Self {
             colliding,
             depth: depth + 0.0,
@@ -78,18 +80,34 @@ enum CastAnswer {
     Overlapping(&'static str),
 }
 
+impl CastAnswer {
+    fn text(&self) -> String {
+        match self {
+            Self::Touching {
+                fraction,
+                point: at,
+                normal,
+            } => format!(
+                "touches at {} of the translation, at {}, normal {}",
+                six_decimals(*fraction),
+                point(at),
+                point(normal)
+            ),
+            Self::Nothing => "does not touch".to_owned(),
+            Self::Overlapping(_) => "overlaps from the start".to_owned(),
+        }
+    }
+}
+
 impl Answers {
-    /// The answers of the core's functions; `contacts` are points on A and on B with their depths.
-    pub(super) fn new<V: Vector>(
-        verdict: Verdict<V>,
-        [on_a, on_b]: [V; 2],
-        iterations: Iterations,
-        contacts: impl Iterator<Item = ([V; 2], f64)>,
-        sat: Option<SatAnswer>,
-        unit: Unit,
-    ) -> Self {
-        let nearest = [on_a, on_b].map(array);
-        let Iterations { gjk, epa, distance } = iterations;
+    /// The answers of the core's functions for two bodies.
+    #[must_use]
+    pub fn new<D: Geometry>([a, b]: [&D::Posed; 2], unit: Unit) -> Self {
+        let answer = D::query_by_machines(a, b);
+        let verdict = D::verdict(&answer);
+        let Iterations { gjk, epa, distance } = D::iterations(&answer);
+        let nearest = [verdict.on_a, verdict.on_b].map(array);
+        let contacts = D::contacts(a, b, &answer).into_iter();
         Self {
             colliding: verdict.colliding,
             distance: verdict.distance + 0.0,
@@ -108,7 +126,7 @@ impl Answers {
                 .collect(),
             gjk_iterations: gjk,
             epa_iterations: epa,
-            sat,
+            sat: D::sat(a, b).as_ref().map(SatAnswer::new::<D>),
             cast: None,
             nearest,
             distance_iterations: distance,
@@ -136,6 +154,11 @@ impl Answers {
         }
     }
 
+    /// A length for people.
+    fn length(&self, length: f64) -> String {
+        self.unit.length(&six_decimals(length))
+    }
+
     /// As one JSON object; every number is the shortest text that reads back to the same f64.
     ///
     /// # Errors
@@ -149,72 +172,52 @@ impl Answers {
     /// # Errors
     /// Those of `out`.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let length = |length: f64| self.unit.length(&six_decimals(length));
-        writeln!(
-            out,
-            "colliding  {}",
-            if self.colliding { "yes" } else { "no" }
-        )?;
-        writeln!(out, "distance   {}", length(self.distance))?;
-        writeln!(out, "depth      {}", length(self.depth))?;
-        writeln!(out, "normal     {}", point(&self.normal))?;
-        if let Some(closest) = &self.closest {
-            writeln!(
-                out,
-                "closest    {} on A, {} on B",
-                point(&closest.on_a),
-                point(&closest.on_b)
-            )?;
+        for (name, value) in self.rows() {
+            writeln!(out, "{name:<11}{value}")?;
         }
-        for contact in &self.contacts {
-            let (on_a, on_b) = (point(&contact.on_a), point(&contact.on_b));
-            writeln!(
-                out,
-                "contact    {on_a} on A, {on_b} on B, depth {}",
-                length(contact.depth)
-            )?;
+        Ok(())
+    }
+
+    fn rows(&self) -> Vec<(&'static str, String)> {
+        let verdict = if self.colliding { "yes" } else { "no" };
+        let mut rows = vec![
+            ("colliding", verdict.to_owned()),
+            ("distance", self.length(self.distance)),
+            ("depth", self.length(self.depth)),
+            ("normal", point(&self.normal)),
+        ];
+        if let Some(Closest { on_a, on_b }) = &self.closest {
+            let [on_a, on_b] = [on_a, on_b].map(|at| point(at));
+            rows.push(("closest", format!("{on_a} on A, {on_b} on B")));
+        }
+        for ContactReport { on_a, on_b, depth } in &self.contacts {
+            let ([on_a, on_b], depth) = ([on_a, on_b].map(|at| point(at)), self.length(*depth));
+            let contact = format!("{on_a} on A, {on_b} on B, depth {depth}");
+            rows.push(("contact", contact));
         }
         for (name, count) in [
-            ("GJK     ", self.gjk_iterations),
-            ("EPA     ", self.epa_iterations),
+            ("GJK", self.gjk_iterations),
+            ("EPA", self.epa_iterations),
             ("distance", self.distance_iterations),
         ] {
             let s = if count == 1 { "" } else { "s" };
-            writeln!(out, "{name}   {count} iteration{s}")?;
+            rows.push((name, format!("{count} iteration{s}")));
         }
-        match &self.sat {
-            Some(sat) if sat.colliding => writeln!(
-                out,
-                "SAT        colliding, depth {} along {}",
-                length(sat.depth),
-                point(&sat.normal)
-            ),
-            Some(sat) => writeln!(
-                out,
-                "SAT        apart, a gap of {} along {}",
-                length(sat.gap),
-                point(&sat.normal)
-            ),
-            None => writeln!(
-                out,
-                "SAT        none: a shape is smooth or has too many edges"
-            ),
-        }?;
-        match &self.cast {
-            Some(CastAnswer::Touching {
-                fraction,
-                point: at,
-                normal,
-            }) => writeln!(
-                out,
-                "cast       touches at {} of the translation, at {}, normal {}",
-                six_decimals(*fraction),
-                point(at),
-                point(normal)
-            ),
-            Some(CastAnswer::Nothing) => writeln!(out, "cast       does not touch"),
-            Some(CastAnswer::Overlapping(_)) => writeln!(out, "cast       overlaps from the start"),
-            None => Ok(()),
+        rows.push(("SAT", self.sat_text()));
+        rows.extend(self.cast.as_ref().map(|cast| ("cast", cast.text())));
+        rows
+    }
+
+    fn sat_text(&self) -> String {
+        let Some(sat) = &self.sat else {
+            return "none: a shape is smooth or has too many edges".to_owned();
+        };
+        let (depth, gap) = (self.length(sat.depth), self.length(sat.gap));
+        let normal = point(&sat.normal);
+        if sat.colliding {
+            format!("colliding, depth {depth} along {normal}")
+        } else {
+            format!("apart, a gap of {gap} along {normal}")
         }
     }
 }

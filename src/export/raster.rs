@@ -69,6 +69,11 @@ impl Raster {
         &self.rgb
     }
 
+    /// The pixel with this index, row by row from the upper left corner.
+    pub(super) fn pixel(&self, at: usize) -> [u8; 3] {
+        self.rgb.as_chunks().0[at]
+    }
+
     /// The PNG file of the picture.
     ///
     /// # Errors

@@ -272,7 +272,7 @@ pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
         return svg.to_owned();
     };
     let own = format!("p{:08x}-", hash(rest));
-    let rest = rest
+    let unique = rest
         .replace("id=\"", &format!("id=\"{own}"))
         .replace("url(#", &format!("url(#{own}"));
     let [title, description] = [title, description].map(Escaped);
@@ -282,13 +282,47 @@ pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
     if !description.0.is_empty() {
         out += &format!("<desc>{description}</desc>\n");
     }
-    out + rest.trim_start_matches('\n')
+    out + unique.trim_start_matches('\n')
+}
+
+/// A figure for another page.
+#[derive(Clone, Copy, Debug)]
+pub struct EmbedCode<'e> {
+    /// The address of the figure alone.
+    pub embed: &'e str,
+    /// The address of the whole program with the same scene.
+    pub whole: &'e str,
+    /// The title.
+    pub title: &'e str,
+    /// The size, in px.
+    pub size: [u32; 2],
+    /// The still figure as an SVG, for readers without script.
+    pub still: &'e str,
+}
+
+impl EmbedCode<'_> {
+    /// A `<figure>` with an `<iframe>`, a link below it, and the still figure in `<noscript>`.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let [embed, whole, title] = [self.embed, self.whole, self.title].map(Escaped);
+        let [width, height] = self.size;
+        let still = self.still.trim_end();
+        format!(
+            "<figure>\n\
+             <iframe src=\"{embed}\" title=\"{title}\" width=\"{width}\" height=\"{height}\" \
+             loading=\"lazy\" style=\"border: 0; max-width: 100%\"></iframe>\n\
+             <noscript>\n{still}\n</noscript>\n\
+             <figcaption><a href=\"{whole}\">{title}</a></figcaption>\n\
+             </figure>\n"
+        )
+    }
 }
 
 /// The FNV-1a hash of a text.
 fn hash(text: &str) -> u32 {
-    let of_byte = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    text.bytes().fold(0x811c_9dc5, of_byte)
+    text.bytes().fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
 }
 
 /// A number with two decimals, without trailing zeros or a minus before a zero; 0 for NaN, and within ±1e9.
@@ -303,15 +337,11 @@ impl Display for NumberAttribute {
             f.write_char('-')?;
         }
         whole.fmt(f)?;
-        let digit = |value: i64| char::from(b'0' + value as u8);
-        if rest > 0 {
-            f.write_char('.')?;
-            f.write_char(digit(rest / 10))?;
+        match (rest / 10, rest % 10) {
+            (0, 0) => Ok(()),
+            (tenths, 0) => write!(f, ".{tenths}"),
+            (tenths, hundredths) => write!(f, ".{tenths}{hundredths}"),
         }
-        if rest % 10 > 0 {
-            f.write_char(digit(rest % 10))?;
-        }
-        Ok(())
     }
 }
 
@@ -330,11 +360,12 @@ impl Display for PointsAttribute<'_> {
 
 /// A path of separate lines.
 fn path_of(lines: &[[DVec2; 2]]) -> String {
-    let line = |[from, to]: &[DVec2; 2]| {
+    let mut path = String::new();
+    for [from, to] in lines {
         let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(NumberAttribute);
-        format!("M{x},{y}L{to_x},{to_y}")
-    };
-    lines.iter().map(line).collect()
+        path += &format!("M{x},{y}L{to_x},{to_y}");
+    }
+    path
 }
 
 /// The attributes of a rectangle.

@@ -1,16 +1,18 @@
 //! Every step of the query as text, for reading or for checking an implementation.
 
-mod impulse;
-
 use std::io::{self, Write};
 use std::ops::Range;
 
-use serde::Serialize;
+use glam::DVec2;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::json;
 
-use super::dimension::LessonDimension;
+use super::dimension::{LessonDimension, names, point, points};
 use crate::lesson::{
-    Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, StepData, Vector,
+    Captions, ImpulseStage, ImpulseStep, Lesson, NumberFormat, Phase, Step, StepData, Vector,
 };
+use collidoscope_core::dynamics::{Impulse, Motion};
 
 /// Writes the steps, or a single one, as a JSON array, one step per line. Every number is the shortest text that reads
 /// back to the same f64.
@@ -25,23 +27,9 @@ pub fn trace_json<D: LessonDimension>(
     writeln!(out, "[")?;
     let steps = step.map_or(0..lesson.step_count(), |step| step..step + 1);
     for index in steps.clone() {
-        let (fields, caption) = match lesson.impulse(index) {
-            Some(step) => (impulse::fields(step)?, &step.caption),
-            None => {
-                let step = &lesson.steps()[index];
-                (fields(step)?, &step.caption)
-            }
-        };
-        let line = [
-            &[
-                field("phase", lesson.phase(index).slug())?,
-                field("step", &index)?,
-            ],
-            &fields[..],
-            &[field("caption", caption)?],
-        ];
+        let record = serde_json::to_string(&StepRecord { lesson, index })?;
         let comma = if index + 1 < steps.end { "," } else { "" };
-        writeln!(out, "{{{}}}{comma}", line.concat().join(","))?;
+        writeln!(out, "{record}{comma}")?;
     }
     writeln!(out, "]")
 }
@@ -71,9 +59,10 @@ pub fn trace_text<D: LessonDimension>(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if steps.len() > 1 {
-        let of_impulse = of_impulse(lesson.narration());
-        let counting = [COUNTING.to_owned()].into_iter().chain(of_impulse);
-        writeln!(out, "{}", counting.collect::<Vec<_>>().join(" "))?;
+        match of_impulse(lesson.narration()) {
+            Some(note) => writeln!(out, "{COUNTING} {note}"),
+            None => writeln!(out, "{COUNTING}"),
+        }?;
     }
     for at in steps {
         writeln!(out, "{}", lesson.heading(at))?;
@@ -86,16 +75,6 @@ pub fn trace_text<D: LessonDimension>(
         }
     }
     Ok(())
-}
-
-/// The names of points, or a dash.
-pub(super) fn names<P>(points: &[NamedPoint<P>]) -> String {
-    let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
-    if names.is_empty() {
-        "–".to_owned()
-    } else {
-        names.join(" ")
-    }
 }
 
 /// The result of a step, in a line.
@@ -114,60 +93,145 @@ fn state<D: LessonDimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
     format!("{state}   {}", step.work.outcome())
 }
 
-/// A field of a step in JSON.
-pub(super) fn field(name: &str, value: &(impl Serialize + ?Sized)) -> serde_json::Result<String> {
-    Ok(format!("\"{name}\":{}", serde_json::to_string(value)?))
+/// A step in JSON.
+struct StepRecord<'l, D: LessonDimension> {
+    lesson: &'l Lesson<D>,
+    index: usize,
 }
 
-/// A point of A − B in JSON, in world units.
-fn point<D: Dimension>(named: &NamedPoint<D::Support>) -> serde_json::Result<String> {
-    let [on_a, on_b] = D::witnesses(&named.support);
-    let fields = [
-        field("point", D::point(&named.support).parts())?,
-        field("on_a", on_a.parts())?,
-        field("on_b", on_b.parts())?,
-    ];
-    Ok(format!("{{{}}}", fields.join(",")))
-}
-
-/// A field with points.
-pub(super) fn points<D: Dimension>(
-    name: &str,
-    named: &[NamedPoint<D::Support>],
-) -> serde_json::Result<String> {
-    let points: serde_json::Result<Vec<String>> = named.iter().map(point::<D>).collect();
-    Ok(format!("\"{name}\":[{}]", points?.join(",")))
-}
-
-/// The fields of a step that belong to its phase.
-fn fields<D: LessonDimension>(step: &Step<D>) -> serde_json::Result<Vec<String>> {
-    let simplex = || {
-        let points = points::<D>("simplex", &step.before)?;
-        Ok(vec![points, field("direction", step.direction.parts())?])
-    };
-    let (known, nearest, rest) = match &step.work {
-        StepData::Gjk { kept, .. } => (simplex()?, vec![], vec![field("kept", kept)?]),
-        StepData::Epa(work) => {
-            let [mut polytope, rest] = D::polytope_fields(step, work)?;
-            polytope.push(field("normal", step.direction.parts())?);
-            polytope.push(field("distance", &D::epa_answer(work).0)?);
-            (polytope, vec![], rest)
+impl<D: LessonDimension> Serialize for StepRecord<'_, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { lesson, index } = self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("phase", lesson.phase(*index).slug())?;
+        map.serialize_entry("step", index)?;
+        match lesson.impulse(*index) {
+            Some(step) => serialize_impulse(step, &mut map)?,
+            None => serialize_query(&lesson.steps()[*index], &mut map)?,
         }
-        StepData::Distance {
-            closest,
-            distance,
-            kept,
-            ..
-        } => {
-            let closest = field("closest", closest.parts())?;
-            let nearest = vec![closest, field("distance", distance)?];
-            (simplex()?, nearest, vec![field("kept", kept)?])
+        map.serialize_entry("caption", lesson.caption(*index))?;
+        map.end()
+    }
+}
+
+fn serialize_query<D: LessonDimension, M: SerializeMap>(
+    step: &Step<D>,
+    map: &mut M,
+) -> Result<(), M::Error> {
+    if let StepData::Epa(work) = &step.work {
+        D::serialize_polytope(step, work, map)?;
+        map.serialize_entry("normal", step.direction.parts())?;
+        map.serialize_entry("distance", &D::epa_answer(work).0)?;
+    } else {
+        map.serialize_entry("simplex", &points::<D>(&step.before))?;
+        map.serialize_entry("direction", step.direction.parts())?;
+    }
+    map.serialize_entry("support", &point::<D>(&step.support.support))?;
+    if let StepData::Distance {
+        closest, distance, ..
+    } = &step.work
+    {
+        map.serialize_entry("closest", closest.parts())?;
+        map.serialize_entry("distance", distance)?;
+    }
+    map.serialize_entry("outcome", step.work.outcome())?;
+    map.serialize_entry("case", step.work.case())?;
+    match &step.work {
+        StepData::Epa(work) => D::serialize_change(work, map),
+        StepData::Gjk { kept, .. } | StepData::Distance { kept, .. } => {
+            map.serialize_entry("kept", kept)
         }
-    };
-    let support = vec![format!("\"support\":{}", point::<D>(&step.support)?)];
-    let decided = vec![
-        field("outcome", step.work.outcome())?,
-        field("case", step.work.case())?,
-    ];
-    Ok([known, support, nearest, decided, rest].concat())
+    }
+}
+
+/// The fields of a step of the impulse; in pairs A's number comes first. Lengths are in px, velocities in px/s, spins
+/// in radians per second, impulses in mass · px/s.
+fn serialize_impulse<M: SerializeMap>(step: &ImpulseStep, map: &mut M) -> Result<(), M::Error> {
+    let (account, point) = (&step.impact.account, step.numbers());
+    let contact = &account.contact;
+    map.serialize_entry("stage", step.stage.slug())?;
+    map.serialize_entry("point", &step.point)?;
+    match step.stage {
+        ImpulseStage::Point => {
+            let vertex = step.impact.nearest_vertex.as_ref();
+            let closing = account.closing;
+            map.serialize_entry("at", &point.point.to_array())?;
+            map.serialize_entry("normal", &contact.normal.to_array())?;
+            map.serialize_entry("tangent", &contact.tangent().to_array())?;
+            map.serialize_entry("nearest_vertex", &vertex.map(|one| one.at.to_array()))?;
+            // The time until the bodies touch there, in seconds; null if they overlap.
+            map.serialize_entry("seconds_ahead", &closing.map(|closing| closing.seconds))
+        }
+        ImpulseStage::LeverArms => {
+            map.serialize_entry("centers", &both(point.before.map(|motion| motion.center)))?;
+            map.serialize_entry("lever_arms", &both(point.arms))
+        }
+        ImpulseStage::Velocities => {
+            serialize_motions(point.before, map)?;
+            map.serialize_entry("velocities_at_point", &both(point.velocities))
+        }
+        ImpulseStage::RelativeVelocity => {
+            map.serialize_entry("relative_velocity", &point.relative.to_array())?;
+            map.serialize_entry("along_normal", &point.approach)?;
+            map.serialize_entry("along_tangent", &point.slide)
+        }
+        ImpulseStage::EffectiveMass => {
+            let along_normal = point.inverse_mass_along_normal;
+            map.serialize_entry("inverse_masses", &account.inverse_masses)?;
+            map.serialize_entry("inverse_inertias", &account.inverse_inertias)?;
+            map.serialize_entry("inverse_mass_along_normal", &along_normal)?;
+            let along_tangent = point.inverse_mass_along_tangent;
+            map.serialize_entry("inverse_mass_along_tangent", &along_tangent)?;
+            map.serialize_entry("effective_mass", &(1.0 / along_normal))
+        }
+        ImpulseStage::NormalImpulse => {
+            map.serialize_entry("restitution", &contact.restitution)?;
+            map.serialize_entry("normal_impulse", &point.impulse.normal)
+        }
+        ImpulseStage::Friction => {
+            map.serialize_entry("friction", &contact.friction)?;
+            map.serialize_entry("holding_impulse", &point.holding)?;
+            map.serialize_entry("cone", &point.cone)?;
+            map.serialize_entry("tangent_impulse", &point.impulse.tangent)
+        }
+        ImpulseStage::Afterwards => serialize_motions(point.after, map),
+        ImpulseStage::Given => {
+            let given = account.given.iter().map(|touch| {
+                let Impulse { normal, tangent } = touch.applied;
+                json!({"at": touch.point().to_array(), "normal": normal, "tangent": tangent})
+            });
+            let alone = account.points.iter().map(|point| {
+                let Impulse { normal, tangent } = point.impulse;
+                json!({"normal": normal, "tangent": tangent})
+            });
+            let others = account.others.iter().map(|other| Other {
+                of: ["A", "B"][other.of],
+                with: other.with,
+                given: &other.given,
+            });
+            map.serialize_entry("solver", account.solver.slug())?;
+            map.serialize_entry("given", &Vec::from_iter(given))?;
+            map.serialize_entry("alone", &Vec::from_iter(alone))?;
+            map.serialize_entry("others", &Vec::from_iter(others))
+        }
+    }
+}
+
+/// The normal impulses at the points of another contact of A or B.
+#[derive(Serialize)]
+struct Other<'s> {
+    /// The body, A or B.
+    of: &'static str,
+    /// The index of the body that it touches.
+    with: usize,
+    given: &'s [f64],
+}
+
+fn serialize_motions<M: SerializeMap>(motions: [Motion; 2], map: &mut M) -> Result<(), M::Error> {
+    map.serialize_entry("velocities", &both(motions.map(|motion| motion.velocity)))?;
+    map.serialize_entry("spins_radians", &motions.map(|motion| motion.spin))
+}
+
+fn both(vectors: [DVec2; 2]) -> [[f64; 2]; 2] {
+    vectors.map(|vector| vector.to_array())
 }

@@ -69,20 +69,22 @@ const CONSTRUCTOR_WORDS: &str = "array arr asarray bt cast cg collection convex 
     multipolygon ndarray new node of packed path paths point points poly polygon polygons polyline pool pt quad read \
     ring segment sequence shape simd st string text to tri triangle tuple vec vector vectors vertex vertices wkt xy";
 
+/// Last parts of constructors' names that don't name what they make.
+const MAKERS: &str = "new from of create make init";
+
 /// First words of constructor arguments that don't affect the points.
 const EMPTY_ARGUMENTS: &str = "null nullptr NULL nil None undefined factory dtype";
 
 /// Whether a call of `name` returns the points that it takes.
 pub(super) fn is_constructor(name: &str) -> bool {
     let bare = name.split('<').next().unwrap_or_default();
-    let is_maker = |part: &&str| has_word("new from of create make init", part);
     let mut parts = bare.rsplit(['.', ':', '>', '!']);
-    let last = parts.find(|part| !part.is_empty() && !is_maker(part));
-    let is_known = |word: &String| word.len() == 1 || has_word(CONSTRUCTOR_WORDS, word);
-    last.is_some_and(|last| {
-        let is_whole = words_of(last).iter().all(is_known) && makes_points(last);
-        is_whole || matches!(last, "v" | "V" | "p" | "P")
-    })
+    let Some(last) = parts.find(|part| !part.is_empty() && !has_word(MAKERS, part)) else {
+        return false;
+    };
+    let mut words = words_of(last).into_iter();
+    let is_known = words.all(|word| word.len() == 1 || has_word(CONSTRUCTOR_WORDS, &word));
+    is_known && makes_points(last) || matches!(last, "v" | "V" | "p" | "P")
 }
 
 /// Whether a type's name is that of points, as in `boost_polygon_t`.
@@ -106,8 +108,8 @@ pub(super) fn words_of(name: &str) -> Vec<String> {
         }
         spaced.push(if letter.is_alphabetic() { letter } else { ' ' });
     }
-    let spaced = spaced.to_lowercase();
-    spaced.split_whitespace().map(str::to_owned).collect()
+    let words = spaced.to_lowercase();
+    words.split_whitespace().map(str::to_owned).collect()
 }
 
 /// The last of these words, such as the a of `polyA` and of `shape_a`.
@@ -128,18 +130,24 @@ pub(super) fn description(node: &Node<'_>) -> String {
 
 /// Whether it is `[3]`, `[N]` or `[]`.
 pub(super) fn is_size(node: &Node<'_>) -> bool {
-    let is_size = |node: &Node<'_>| node.word().is_some() || node.number().is_some();
-    matches!(&node.kind, NodeKind::Group('[', inner) if inner.len() < 2 && inner.iter().all(is_size))
+    let NodeKind::Group('[', inner) = &node.kind else {
+        return false;
+    };
+    let mut sizes = inner.iter();
+    inner.len() < 2 && sizes.all(|size| size.word().is_some() || size.number().is_some())
+}
+
+/// Whether it may precede a list, as in `&[…]`, `new […]` and `[]Point{…}`.
+fn is_prefix(node: &Node<'_>) -> bool {
+    match &node.kind {
+        NodeKind::Group('[', inner) => inner.is_empty(),
+        _ => node.is_mark("&@") || matches!(node.word(), Some("new" | "mut")),
+    }
 }
 
 /// Whether `nodes` begin like a list or a point, and not with a call of something else.
 pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
-    let is_empty =
-        |node: &Node<'_>| matches!(&node.kind, NodeKind::Group('[', inner) if inner.is_empty());
-    let is_prefix = |node: &&Node<'_>| {
-        node.is_mark("&@") || matches!(node.word(), Some("new" | "mut")) || is_empty(node)
-    };
-    let begin = nodes.iter().take_while(is_prefix).count();
+    let begin = nodes.iter().take_while(|node| is_prefix(node)).count();
     match nodes.get(begin).map(|node| &node.kind) {
         Some(NodeKind::Word("POLYGON")) => true,
         Some(NodeKind::Word(word)) if is_constructor(word) => {
@@ -210,9 +218,9 @@ pub(super) fn lone_point<T>(at: usize) -> Parsed<T> {
 /// Parses brackets: the list of a sized array, or the arguments of the constructor `call`. For a reader such as
 /// `read_wkt("…", a)` the name of the list comes after it.
 fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Parsed<Item<'t>> {
-    let is_separator = |node: &Node<'_>| node.is_mark(if open == '[' { ",;" } else { "," });
+    let separators = if open == '[' { ",;" } else { "," };
     let body = match body.split_last() {
-        Some((last, before)) if is_separator(last) => before,
+        Some((last, before)) if last.is_mark(separators) => before,
         _ => body,
     };
     let Some(first) = body.first() else {
@@ -221,14 +229,14 @@ fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Pa
     if axis(first).is_some() && body.get(1).is_some_and(|node| node.is_mark(":=")) {
         return fields(body, at).map(Item::Point);
     }
-    let is_bare = |node: &Node<'_>| node.number().is_some() || node.is_mark(",;\n");
-    if body.iter().all(is_bare) {
+    let mut nodes = body.iter();
+    if nodes.all(|node| node.number().is_some() || node.is_mark(",;\n")) {
         return numbers(open, body, at);
     }
     let mut points: Vec<ListPoint> = Vec::new();
     let mut from = 0;
     while from < body.len() {
-        from += usize::from(from > 0 && is_separator(&body[from]));
+        from += usize::from(from > 0 && body[from].is_mark(separators));
         let (item, taken) = item(&body[from..])?;
         from += taken;
         let mut list = match item {
@@ -277,8 +285,8 @@ fn axis(node: &Node<'_>) -> Option<usize> {
     let (NodeKind::Word(name) | NodeKind::Text(name)) = node.kind else {
         return None;
     };
-    let name = name.trim_start_matches('.').to_ascii_lowercase();
-    ["x", "y", "z"].iter().position(|axis| *axis == name)
+    let letter = name.trim_start_matches('.').to_ascii_lowercase();
+    ["x", "y", "z"].iter().position(|axis| *axis == letter)
 }
 
 /// A point as in `{x: 1, y: 2}`.
@@ -307,11 +315,10 @@ fn fields(body: &[Node<'_>], at: usize) -> Parsed<ListPoint> {
 
 /// A point, rows of points, or pairs in a flat list.
 fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
-    let is_number = |node: &Node<'_>| node.number().is_some();
-    let is_spaced = body.windows(2).any(|pair| pair.iter().all(is_number));
+    let is_spaced = body.windows(2).any(|pair| count_numbers(pair) == 2);
     let ends = if open == '[' { "\n;" } else { "\n" };
     let has_rows = body.iter().any(|node| node.is_mark(ends));
-    if !has_rows && body.iter().filter(|node| is_number(node)).count() < 4 {
+    if !has_rows && count_numbers(body) < 4 {
         return point(body).map(Item::Point);
     }
     if !has_rows && !is_spaced {
@@ -319,14 +326,21 @@ fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
     }
     let ends = if has_rows { "\n;" } else { "," };
     let rows = body.split(|node| node.is_mark(ends));
-    let rows = rows.filter(|row| !row.is_empty()).map(point);
-    let points = rows.collect::<Parsed<Vec<_>>>()?;
-    let is_short = |first: &ListPoint| has_rows && points.len() <= first.dimension;
-    if points.first().is_none_or(is_short) {
+    let points = rows
+        .filter(|row| !row.is_empty())
+        .map(point)
+        .collect::<Parsed<Vec<_>>>()?;
+    let first = points.first();
+    if first.is_none_or(|first| has_rows && points.len() <= first.dimension) {
         let reason = "are the points the rows or the columns? write each as in (0, 0)";
         return refused(at, reason);
     }
     Ok(Item::List(PointList::of(points)))
+}
+
+fn count_numbers(nodes: &[Node<'_>]) -> usize {
+    let numbers = nodes.iter().filter(|node| node.number().is_some());
+    numbers.count()
 }
 
 /// The point of a row of two or three numbers, all separated by spaces or all by commas.

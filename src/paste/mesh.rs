@@ -10,14 +10,15 @@ pub(super) fn lists(text: &str) -> Option<Parsed<Vec<PointList<'_>>>> {
     if tags.iter().any(|tag| text.contains(tag)) {
         return Some(svg(text));
     }
-    let is_vertex = |line: &str| {
-        let mut words = line.split_whitespace();
-        match [words.next(), words.next()] {
-            [Some("v"), Some(number)] => number.parse::<f64>().is_ok(),
-            start => start == [Some("facet"), Some("normal")],
-        }
-    };
     text.lines().any(is_vertex).then(|| objects(text))
+}
+
+fn is_vertex(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    match [words.next(), words.next()] {
+        [Some("v"), Some(number)] => number.parse::<f64>().is_ok(),
+        start => start == [Some("facet"), Some("normal")],
+    }
 }
 
 /// The vertices of each object of an OBJ file or an STL file.
@@ -45,18 +46,19 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
                     return refused(at, "a vertex before the first object; write `o A` above it");
                 };
                 list.end = at + row.len();
-                let numbers = numbers(&text[..list.end], at + keyword.len())?;
-                if numbers.len() != 3 {
+                let coordinates = numbers(&text[..list.end], at + keyword.len())?;
+                if coordinates.len() != 3 {
                     return refused(at, "a vertex that isn't three numbers; write v 0.5 1.5 0");
                 }
-                let mut vertex = point(&numbers)?;
+                let mut vertex = point(&coordinates)?;
                 vertex.is_explicit = true;
                 list.points.push(vertex);
                 count += 1;
             }
             "f" => {
-                let is_own = |index: usize| index > first && index <= count;
-                if !words.all(|word| vertex_index(word, count).is_some_and(is_own)) {
+                let own = first + 1..=count;
+                if !words.all(|word| vertex_index(word, count).is_some_and(|at| own.contains(&at)))
+                {
                     let reason = "a face of another object's vertices; write each below its `o`";
                     return refused(at, reason);
                 }
@@ -80,11 +82,11 @@ fn vertex_index(word: &str, count: usize) -> Option<usize> {
 
 /// The numbers of a text from the byte `at`.
 fn numbers(text: &str, at: usize) -> Parsed<Vec<Node<'_>>> {
-    let mut nodes = nodes(text, at)?;
-    nodes.retain(|node| !node.is_mark(",\n"));
-    match nodes.iter().find(|node| node.number().is_none()) {
+    let mut found = nodes(text, at)?;
+    found.retain(|node| !node.is_mark(",\n"));
+    match found.iter().find(|node| node.number().is_none()) {
         Some(node) => refused(node.at, "coordinates that aren't numbers; write 0.5 1.5"),
-        None => Ok(nodes),
+        None => Ok(found),
     }
 }
 
@@ -135,8 +137,8 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
 /// The pairs in the `points` of the tag at the end of `text`, which begins at the byte `from`.
 fn points(text: &str, from: usize) -> Parsed<Vec<ListPoint>> {
     let name = "points=";
-    let at = text[from..].find(name);
-    let at = at.map_or(text.len(), |at| from + at + name.len());
+    let name_at = text[from..].find(name);
+    let at = name_at.map_or(text.len(), |at| from + at + name.len());
     let value = text[at..].strip_prefix(['"', '\'']);
     let length = value.and_then(|value| value.find(['"', '\'']));
     let numbers = length.map_or(Ok(Vec::new()), |length| {

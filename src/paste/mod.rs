@@ -60,9 +60,9 @@ const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent e
 /// # Errors
 /// [`ParseError`] has the place of what is missing or ambiguous.
 pub(crate) fn read(text: &str) -> Result<(PastedPair, String), ParseError> {
-    pair(text).map_err(|(at, reason)| {
-        let place = place(text, at);
-        ParseError { place, reason }
+    pair(text).map_err(|(at, reason)| ParseError {
+        place: place(text, at),
+        reason,
     })
 }
 
@@ -88,15 +88,15 @@ fn pair(text: &str) -> Parsed<(PastedPair, String)> {
     let mut points = a.points.iter().chain(&b.points);
     if points.all(|point| point.position.z == 0.0) {
         let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(a)?, planar_shape(b)?];
-        let mut summary = summary(text, [(a, of_a), (b, of_b)]);
+        let mut report = summary(text, [(a, of_a), (b, of_b)]);
         if dimension == 3 {
-            summary.push_str("; z is 0 throughout, so the pair is read as 2D");
+            report.push_str("; z is 0 throughout, so the pair is read as 2D");
         }
-        return Ok((PastedPair::Planar([shape_a, shape_b]), summary));
+        return Ok((PastedPair::Planar([shape_a, shape_b]), report));
     }
     let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(a)?, spatial_shape(b)?];
-    let summary = summary(text, [(a, of_a), (b, of_b)]);
-    Ok((PastedPair::Spatial([shape_a, shape_b]), summary))
+    let report = summary(text, [(a, of_a), (b, of_b)]);
+    Ok((PastedPair::Spatial([shape_a, shape_b]), report))
 }
 
 fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
@@ -158,8 +158,8 @@ fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
         }
     }
     let count = points.len() * if list.is_flat { dimension } else { 1 };
-    let is_other = |size: f64| size != count as f64 && size != dimension as f64;
-    if let Some((size, at)) = list.sizes.iter().find(|(size, _)| is_other(*size)) {
+    let known = [count, dimension].map(|size| size as f64);
+    if let Some((size, at)) = list.sizes.iter().find(|(size, _)| !known.contains(size)) {
         let reason = format!("{size}, where the list has {count}: an index? write `A =`");
         return refused(*at, reason);
     }

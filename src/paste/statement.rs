@@ -35,9 +35,9 @@ struct StatementReader<'n, 't> {
 /// # Errors
 /// At the first statement without a list that may change one.
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
-    let nodes = nodes(text, 0)?;
+    let all = nodes(text, 0)?;
     let mut reader = StatementReader::default();
-    for statement in statements(&nodes) {
+    for statement in statements(&all) {
         reader.take(statement)?;
     }
     reader.close()?;
@@ -116,12 +116,12 @@ impl<'n, 't> StatementReader<'n, 't> {
             _ => {}
         }
         let heading = self.heading.take();
-        let is_cell = |node: &Node<'_>| node.number().is_some() || node.is_mark(",");
-        if statement.iter().all(is_cell) {
+        let mut parts = statement.iter();
+        if parts.all(|node| node.number().is_some() || node.is_mark(",")) {
             return self.take_row(statement, heading);
         }
-        let position = |mark| statement.iter().position(|node| node.is_mark(mark));
-        let (head, value) = match position("=").or_else(|| position(":")) {
+        let sign = position(statement, "=").or_else(|| position(statement, ":"));
+        let (head, value) = match sign {
             Some(at) => (&statement[..at], trimmed(&statement[at + 1..])),
             None if begins_item(statement) => return self.take_items(statement),
             None => statement.split_at(statement.len() - 1),
@@ -138,8 +138,8 @@ impl<'n, 't> StatementReader<'n, 't> {
             (self.open.words, self.open.at) = (words, head[0].at);
             return self.take_items(value);
         }
-        let is_title = |node: &Node<'_>| node.word().is_some() || node.is_mark(",");
-        if statement.iter().all(is_title) {
+        let mut parts = statement.iter();
+        if parts.all(|node| node.word().is_some() || node.is_mark(",")) {
             let words: String = statement.iter().filter_map(Node::word).collect();
             if matches!(words.to_ascii_lowercase().as_str(), "xy" | "xyz") {
                 return self.take(&[]);
@@ -216,8 +216,9 @@ impl<'n, 't> StatementReader<'n, 't> {
     fn take_row(&mut self, row: &[Node<'t>], heading: Option<usize>) -> Parsed<()> {
         let at = row[0].at;
         let (point, table) = (point(row)?, Some(row[1].is_mark(",")));
-        let is_unlike = |last: &ListPoint| last.dimension != point.dimension || self.table != table;
-        if self.open.points.last().is_some_and(is_unlike) {
+        if let Some(last) = self.open.points.last()
+            && (last.dimension != point.dimension || self.table != table)
+        {
             let reason = "a row unlike those above; write an empty line between tables";
             return refused(at, reason);
         }
@@ -252,9 +253,18 @@ impl<'n, 't> StatementReader<'n, 't> {
 /// The words of a declaration such as `static const Vec2 *a[3]`.
 fn declaration<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
     let words: Vec<_> = head.iter().filter_map(Node::word).collect();
-    let is_part = |node: &Node<'_>| node.word().is_some() || node.is_mark("*&") || is_size(node);
     let is_name = !words.is_empty() && !words.iter().any(|word| has_word(KEYWORDS, word));
-    (is_name && head.iter().all(is_part)).then_some(words)
+    (is_name && all_named(head, "*&")).then_some(words)
+}
+
+/// Whether all are words, sizes in brackets or these marks.
+fn all_named(nodes: &[Node<'_>], marks: &str) -> bool {
+    let mut parts = nodes.iter();
+    parts.all(|node| node.word().is_some() || node.is_mark(marks) || is_size(node))
+}
+
+fn position(statement: &[Node<'_>], mark: &str) -> Option<usize> {
+    statement.iter().position(|node| node.is_mark(mark))
 }
 
 /// Whether a list in brackets may follow, as in `Type name{…}` and `Type name({…})`.
@@ -275,16 +285,24 @@ fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
     refused(node.at, reason)
 }
 
+/// Whether a column counts in steps from its first row.
+fn counts(points: &[ListPoint], axis: usize, step: f64) -> bool {
+    let start = points[0].position[axis];
+    let mut rows = points.iter().enumerate();
+    rows.all(|(index, point)| point.position[axis] == start + step * index as f64)
+}
+
+fn is_number(id: f64) -> bool {
+    id != 0.0 && id.fract() == 0.0
+}
+
 /// Refuses a table in space with a column that may be the index of a point or of a shape.
 fn check_columns(points: &[ListPoint]) -> Parsed<()> {
     let [first, _, last] = points[0].position.to_array();
-    let is = |axis: usize, start: f64, step: f64| {
-        let mut points = points.iter().enumerate();
-        points.all(|(index, point)| point.position[axis] == start + step * index as f64)
-    };
-    let is_number = |axis: usize, id: f64| id != 0.0 && id.fract() == 0.0 && is(axis, id, 0.0);
-    let is_count = matches!(first, 0.0 | 1.0) && is(0, first, 1.0);
-    let has_number = is_count || is_number(0, first) || is_number(2, last);
+    let is_count = matches!(first, 0.0 | 1.0) && counts(points, 0, 1.0);
+    let has_number = is_count
+        || is_number(first) && counts(points, 0, 0.0)
+        || is_number(last) && counts(points, 2, 0.0);
     if has_number && points[0].dimension == 3 && points.len() > 2 {
         let reason = "a column that numbers points or shapes? take it out, or write (0, 0, 1)";
         return refused(points[0].at, reason);
@@ -294,8 +312,9 @@ fn check_columns(points: &[ListPoint]) -> Parsed<()> {
 
 fn identifiers(name: &str) -> Vec<&str> {
     let parts = name.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
-    let is_word = |part: &&str| part.starts_with(|c: char| !c.is_ascii_digit());
-    parts.filter(is_word).collect()
+    parts
+        .filter(|part| part.starts_with(|c: char| !c.is_ascii_digit()))
+        .collect()
 }
 
 /// Whether a node names a list or its parent.
@@ -321,8 +340,9 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
         let reason = format!("{count} points are announced, but {points} are listed");
         return refused(name.at, reason);
     }
-    let is_named = |node: &&Node<'_>| lists.iter().any(|list| names(node, list));
-    let named: Vec<_> = deep(statement).filter(is_named).collect();
+    let named: Vec<_> = deep(statement)
+        .filter(|node| lists.iter().any(|list| names(node, list)))
+        .collect();
     let numbers: Vec<_> = deep_numbers(statement).collect();
     let Some(first) = named.first() else {
         let Some((number, at)) = numbers.first() else {
@@ -334,8 +354,7 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
     let is_earlier = |list: &PointList<'_>| {
         list.at <= statement[0].at && named.iter().any(|node| names(node, list))
     };
-    let is_word = |node: &Node<'_>| node.word().is_some() || node.is_mark(",*&") || is_size(node);
-    let is_declaration = numbers.is_empty() && statement.iter().all(is_word);
+    let is_declaration = numbers.is_empty() && all_named(statement, ",*&");
     let is_behind = lists.iter().all(|list| list.end <= statement[0].at);
     if is_declaration && !lists.iter().any(is_earlier)
         || is_behind && named.len() == 2 && takes_both(statement, lists, numbers.len())
@@ -359,8 +378,9 @@ fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bo
         let (mut taken, mut counts) = (vec![last], 0);
         for argument in inner.split(|node| node.is_mark(",\n")) {
             // `a`, `&a` and `[a]` are the whole list.
-            let is_part = |node: &&Node<'_>| !node.is_group() && !node.is_mark("&*");
-            let parts: Vec<_> = deep(argument).filter(is_part).collect();
+            let parts: Vec<_> = deep(argument)
+                .filter(|node| !node.is_group() && !node.is_mark("&*"))
+                .collect();
             let [only] = parts[..] else { continue };
             if let (Some(number), Some(list)) = (only.number(), last) {
                 counts += usize::from(lists[list].points.len() as f64 == number);

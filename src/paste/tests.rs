@@ -258,27 +258,38 @@ fn the_same_pair_is_read_in_every_notation() {
 fn ambiguous_text_is_refused_at_its_place() {
     for case in REFUSED.trim().lines() {
         let (place, text) = case.split_once(' ').expect("a place");
-        let text = text
+        let pair = text
             .replace("$A", "a = [(0,0), (4,0), (4,3)]")
             .replace("$B", "b = [(1,1), (2,1), (2,2)]")
             .replace('↵', "\n");
-        let reason = read(&text).map_or_else(|error| error.to_string(), |(_, summary)| summary);
+        let reason = read(&pair).map_or_else(|error| error.to_string(), |(_, summary)| summary);
         assert!(
             reason.starts_with(&format!("{place}: ")),
-            "{text}\n{reason}"
+            "{pair}\n{reason}"
         );
         assert!(!reason.contains('\n'), "{reason}");
     }
 }
 
+fn repeated(count: usize) -> String {
+    "(1,2),".repeat(count)
+}
+
 /// Each text takes some 10 to 500 ms unoptimized; if each token looked along its line, some would take hours.
 #[test]
 fn long_texts_are_read_in_linear_time_up_to_the_limit() {
-    let points = |count: usize| "(1,2),".repeat(count);
     for (name, text, expected) in [
         ("brackets", "[".repeat(1_000_000), "deep"),
-        ("list", format!("a = [{}]", points(100_000)), "20000 points"),
-        ("label", format!("T 1: {}", points(100_000)), "20000 points"),
+        (
+            "list",
+            format!("a = [{}]", repeated(100_000)),
+            "20000 points",
+        ),
+        (
+            "label",
+            format!("T 1: {}", repeated(100_000)),
+            "20000 points",
+        ),
         (
             "flat",
             format!("a = [{}0]", "1,2,".repeat(100_000)),
@@ -287,7 +298,7 @@ fn long_texts_are_read_in_linear_time_up_to_the_limit() {
         ("row", "1,2,".repeat(100_000), "no point"),
         (
             "quoted",
-            format!("a = \"{}\"", points(100_000)),
+            format!("a = \"{}\"", repeated(100_000)),
             "20000 points",
         ),
         (
@@ -332,17 +343,17 @@ fn long_texts_are_read_in_linear_time_up_to_the_limit() {
         ),
         (
             "limit first",
-            format!("normals = [{}]", points(20_001)),
+            format!("normals = [{}]", repeated(20_001)),
             "20000 points",
         ),
         (
             "limit before changes",
-            format!("a = [{}]; a += 1", points(20_001)),
+            format!("a = [{}]; a += 1", repeated(20_001)),
             "20000 points",
         ),
         (
             "limit",
-            format!("a = [{}]", points(20_000)),
+            format!("a = [{}]", repeated(20_000)),
             "one list of 20000 points",
         ),
     ] {
@@ -467,8 +478,9 @@ proptest! {
             format!("{}{}{behind}", before.replace('@', number), points.join(between))
         };
         let text = write("1", &a) + &write("2", &b);
-        let lists = mesh::lists(&text).unwrap_or_else(|| statement::lists(&text));
-        let lists = lists.map_err(|refusal| TestCaseError::fail(format!("{refusal:?}\n{text}")))?;
+        let lists = mesh::lists(&text)
+            .unwrap_or_else(|| statement::lists(&text))
+            .map_err(|refusal| TestCaseError::fail(format!("{refusal:?}\n{text}")))?;
         let bits = |at: DVec2| at.to_array().map(f64::to_bits);
         let read = |list: &PointList<'_>| -> Vec<_> {
             list.points.iter().map(|point| bits(point.position.truncate())).collect()

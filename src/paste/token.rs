@@ -232,10 +232,10 @@ fn is_name(c: char) -> bool {
 
 /// Whether a quoted text contains points: well-known text, or numbers.
 fn holds_points(inner: &str) -> bool {
-    let inner = inner.trim_start();
-    let word = inner[..run(inner, is_name)].to_ascii_uppercase();
+    let text = inner.trim_start();
+    let word = text[..run(text, is_name)].to_ascii_uppercase();
     let is_well_known = word.ends_with("POLYGON") || word.ends_with("LINESTRING");
-    is_well_known || starts_number(inner.trim_start_matches(['[', '(', '{', '-', '+', ' ']))
+    is_well_known || starts_number(text.trim_start_matches(['[', '(', '{', '-', '+', ' ']))
 }
 
 fn starts_number(text: &str) -> bool {
@@ -279,8 +279,8 @@ fn word_length(text: &str) -> usize {
     loop {
         let rest = &text[length..];
         let joints = [".", "::", "->"];
-        let joint = joints.iter().find(|joint| rest.starts_with(**joint));
-        let joint = joint.map_or(0, |joint| joint.len());
+        let found = joints.iter().find(|joint| rest.starts_with(**joint));
+        let joint = found.map_or(0, |joint| joint.len());
         let more = match &rest[joint..] {
             behind if behind.starts_with('<') => type_arguments_length(behind),
             behind if joint > 0 => run(behind, is_name),

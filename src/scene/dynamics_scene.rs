@@ -114,11 +114,14 @@ impl Fall {
         if !gravity.to_array().iter().all(is_slow) {
             return Err(FallError::Gravity);
         }
-        let rigid = bodies.iter().enumerate().map(|(index, body)| {
-            let refused = |fault| FallError::Body { index, fault };
-            body.rigid().map_err(refused)
-        });
-        let mut world = World::new(rigid.collect::<Result<_, _>>()?, gravity);
+        let mut rigid = Vec::new();
+        for (index, body) in bodies.iter().enumerate() {
+            match body.rigid() {
+                Ok(body) => rigid.push(body),
+                Err(fault) => return Err(FallError::Body { index, fault }),
+            }
+        }
+        let mut world = World::new(rigid, gravity);
         world.set_solver(solver);
         Ok(Self { bodies, world })
     }
@@ -164,7 +167,7 @@ impl Fall {
 
 impl PartialEq for Fall {
     fn eq(&self, other: &Self) -> bool {
-        let of = |fall: &Self| (fall.gravity(), fall.solver());
-        of(self) == of(other) && self.bodies == other.bodies
+        (self.gravity(), self.solver(), &self.bodies)
+            == (other.gravity(), other.solver(), &other.bodies)
     }
 }

@@ -219,8 +219,8 @@ impl SceneFields<Plane> {
 
 /// The first of these fields that is given.
 fn given<'n>(fields: &Value, names: &[&'n str]) -> Option<&'n str> {
-    let mut names = names.iter().copied();
-    names.find(|&name| fields.get(name).is_some_and(|value| !value.is_null()))
+    let mut known = names.iter().copied();
+    known.find(|&name| fields.get(name).is_some_and(|value| !value.is_null()))
 }
 
 fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {

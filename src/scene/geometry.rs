@@ -108,11 +108,23 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
 
     fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector>;
 
+    fn iterations(answer: &Self::Answer) -> planar::Iterations;
+
+    /// The contact points on A and on B, with their depths (px).
+    fn contacts(
+        a: &Self::Posed,
+        b: &Self::Posed,
+        answer: &Self::Answer,
+    ) -> Vec<([Self::Vector; 2], f64)>;
+
     /// The answer of the separating axis theorem, or `None` where a core is smooth.
     fn sat(a: &Self::Posed, b: &Self::Posed) -> Option<Self::Sat>;
 
     /// All candidate axes of the theorem, or `None` where a core is smooth.
     fn sat_axes(a: &Self::Posed, b: &Self::Posed) -> Option<Vec<Self::SatAxis>>;
+
+    /// Whether the theorem finds that they collide, the depth, and the normal from A to B.
+    fn sat_verdict(sat: &Self::Sat) -> (bool, f64, Self::Vector);
 
     /// The axis that decides.
     fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis;
@@ -189,8 +201,28 @@ macro_rules! of_core {
             }
         }
 
+        fn iterations(answer: &Self::Answer) -> planar::Iterations {
+            answer.iterations
+        }
+
+        fn contacts(
+            a: &Self::Posed,
+            b: &Self::Posed,
+            answer: &Self::Answer,
+        ) -> Vec<([Self::Vector; 2], f64)> {
+            let manifold = $core::contact(a, b, answer);
+            let points = manifold.iter().flat_map($core::Manifold::points);
+            points
+                .map(|point| ([point.on_a, point.on_b], point.depth))
+                .collect()
+        }
+
         fn sat(a: &Self::Posed, b: &Self::Posed) -> Option<Self::Sat> {
             $core::sat(a, b)
+        }
+
+        fn sat_verdict(sat: &Self::Sat) -> (bool, f64, Self::Vector) {
+            (sat.colliding, sat.depth, sat.normal)
         }
 
         fn sat_axes(a: &Self::Posed, b: &Self::Posed) -> Option<Vec<Self::SatAxis>> {

@@ -393,8 +393,8 @@ mod tests {
         corners
             .vertices()
             .filter(|point| {
-                let mut faces = faces.iter();
-                faces.all(|[p, q, r]| (q - p).cross(r - p).dot(point - p) <= 0.0)
+                let mut planes = faces.iter();
+                planes.all(|[p, q, r]| (q - p).cross(r - p).dot(point - p) <= 0.0)
             })
             .count()
     }

@@ -96,9 +96,8 @@ fn of_hull(hull: &Hull) -> DVec3 {
     let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
     let (mut size, mut moment) = (0.0, DVec3::ZERO);
     for face in hull.faces() {
-        let at = |k: usize| corners[usize::from(face[k])] - middle;
         for k in 2..face.len() {
-            let [p, q, r] = [at(0), at(k - 1), at(k)];
+            let [p, q, r] = [0, k - 1, k].map(|k| corners[usize::from(face[k])] - middle);
             let cross = (q - p).cross(r - p);
             let (part, thirds) = match hull.dimension() {
                 3 => (cross.dot(p), 4.0),
@@ -175,12 +174,14 @@ mod tests {
             [7.0, 2.0, 3.0],
             [2.0, 8.0, 3.5],
             [0.0, 1.0, -6.0],
-        ];
-        let corners = corners.map(DVec3::from).to_vec();
+        ]
+        .map(DVec3::from)
+        .to_vec();
         let mean = corners.iter().sum::<DVec3>() / 4.0;
         // A square with a triangle on one of its sides: areas 4 and 2, with centroids at x = 1 and x = 8/3.
-        let plate = [[0.0, 0.0], [2.0, 0.0], [4.0, 1.0], [2.0, 2.0], [0.0, 2.0]];
-        let plate = plate.map(|[x, y]| dvec3(x, y, 5.0)).to_vec();
+        let plate = [[0.0, 0.0], [2.0, 0.0], [4.0, 1.0], [2.0, 2.0], [0.0, 2.0]]
+            .map(|[x, y]| dvec3(x, y, 5.0))
+            .to_vec();
         let x = (4.0 + 2.0 * 8.0 / 3.0) / 6.0;
         let mut hulls = vec![
             (corners, mean),
@@ -196,9 +197,9 @@ mod tests {
             [-2.0, 0.0, 1.0],
         ];
         for turn in (0..8).map(|turn| DQuat::from_rotation_x(f64::from(turn))) {
-            let points = pyramid.into_iter().chain([[0.5, 8.0, -0.25]]);
-            let points = points.map(|point| turn * DVec3::from(point));
-            hulls.push((points.collect(), turn * dvec3(0.125, 2.0, -0.0625)));
+            let corners = pyramid.into_iter().chain([[0.5, 8.0, -0.25]]);
+            let points = corners.map(|corner| turn * DVec3::from(corner)).collect();
+            hulls.push((points, turn * dvec3(0.125, 2.0, -0.0625)));
         }
         for (points, middle) in hulls {
             let off = (centroid(&Hull::new(&points).unwrap().into()) - middle).length();

@@ -122,19 +122,16 @@ fn unreadable(path: &Path) -> impl Fn(std::io::Error) -> ScriptError + '_ {
 }
 
 fn parse_line(keys: &str, line: &str) -> Result<Option<(u64, Controls)>, String> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok(None);
+    let words: Vec<&str> = line.split_whitespace().take(3).collect();
+    match words[..] {
+        [] => Ok(None),
+        [first, ..] if first.starts_with('#') => Ok(None),
+        [count, held] => match count.parse() {
+            Ok(ticks) => Ok(Some((ticks, parse_keys(keys, held)?))),
+            Err(_) => Err(format!("`{}` is not a count of ticks", shortened(count))),
+        },
+        _ => Err(format!("`{}` is not two words", shortened(line.trim()))),
     }
-    let mut words = line.split_whitespace();
-    let (count, held) = match (words.next(), words.next(), words.next()) {
-        (Some(count), Some(held), None) => (count, held),
-        _ => return Err(format!("`{}` is not two words", shortened(line))),
-    };
-    let count = count
-        .parse()
-        .map_err(|_| format!("`{}` is not a count of ticks", shortened(count)))?;
-    Ok(Some((count, parse_keys(keys, held)?)))
 }
 
 fn parse_keys(keys: &str, held: &str) -> Result<Controls, String> {
@@ -204,8 +201,8 @@ mod tests {
 
     #[test]
     fn a_script_ends() {
-        let script = KeyScript::read::<Plane>("2 L\n1 -".as_bytes(), Path::new("some.keys"));
-        let script = script.unwrap();
+        let path = Path::new("some.keys");
+        let script = KeyScript::read::<Plane>("2 L\n1 -".as_bytes(), path).unwrap();
         assert!(script.at(1).unwrap().left);
         assert!(!script.at(2).unwrap().left);
         assert_eq!(script.at(3), None);

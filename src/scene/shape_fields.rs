@@ -90,19 +90,16 @@ pub trait Parted: Sized {
     /// A short description: the kind, and the size or number of vertices.
     fn description(&self, short: impl Fn(f64) -> String) -> String {
         let (slug, parts) = self.parts();
-        let product = |lengths: &[f64]| {
-            let lengths: Vec<String> = lengths.iter().map(|&length| short(length)).collect();
-            lengths.join(" × ")
-        };
-        let size = match &parts[..] {
-            [Part::Points(points), ..] => format!("{} vertices", points.len()),
-            [Part::Count(sides), ..] => format!("{sides} sides"),
-            [Part::Vector(half)] => product(quantity::Vector::parts(half)),
-            [Part::Length(width), Part::Length(height)] => product(&[*width, *height]),
-            [.., Part::Length(radius)] => format!("radius {}", short(*radius)),
+        let lengths = match &parts[..] {
+            [Part::Points(points), ..] => return format!("{slug} · {} vertices", points.len()),
+            [Part::Count(sides), ..] => return format!("{slug} · {sides} sides"),
+            [Part::Vector(half)] => quantity::Vector::parts(half).to_vec(),
+            [Part::Length(width), Part::Length(height)] => vec![*width, *height],
+            [.., Part::Length(radius)] => return format!("{slug} · radius {}", short(*radius)),
             _ => return slug.to_owned(),
         };
-        format!("{slug} · {size}")
+        let sides: Vec<String> = lengths.into_iter().map(short).collect();
+        format!("{slug} · {}", sides.join(" × "))
     }
 }
 
@@ -147,11 +144,10 @@ impl Parted for planar::Shape {
     ];
 
     fn parts(&self) -> (&'static str, Vec<Part<DVec2>>) {
-        let points = |polygon: &planar::Polygon| Points(polygon.vertices().to_vec());
         match self {
-            Self::Polygon(shape) => ("polygon", vec![points(shape)]),
+            Self::Polygon(shape) => ("polygon", vec![Points(shape.vertices().to_vec())]),
             Self::Rounded(shape) => {
-                let polygon = points(shape.polygon());
+                let polygon = Points(shape.polygon().vertices().to_vec());
                 ("rounded", vec![polygon, Length(shape.radius())])
             }
             Self::Circle(shape) => ("circle", vec![Length(shape.radius())]),
@@ -225,9 +221,8 @@ impl Parted for spatial::Shape {
     ];
 
     fn parts(&self) -> (&'static str, Vec<Part<DVec3>>) {
-        let points = |hull: &spatial::Hull| Points(hull.vertices().to_vec());
         match self {
-            Self::Hull(shape) => ("hull", vec![points(shape)]),
+            Self::Hull(shape) => ("hull", vec![Points(shape.vertices().to_vec())]),
             Self::Cuboid(shape) => ("box", vec![Vector(shape.half())]),
             Self::Sphere(shape) => ("sphere", vec![Length(shape.radius())]),
             Self::Capsule(shape) => {
@@ -244,7 +239,7 @@ impl Parted for spatial::Shape {
             }
             Self::Ellipsoid(shape) => ("ellipsoid", vec![Vector(shape.radii())]),
             Self::Rounded(shape) => {
-                let hull = points(shape.hull());
+                let hull = Points(shape.hull().vertices().to_vec());
                 ("rounded", vec![hull, Length(shape.radius())])
             }
         }

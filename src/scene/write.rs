@@ -84,19 +84,14 @@ fn placed<D: Geometry>(body: &Body<D>) -> String {
 fn shape<S: Parted>(shape: &S) -> String {
     let (slug, parts) = shape.parts();
     let rows = shape.row().map_or(&[][..], |row| row.parts);
-    let fields: Vec<String> = rows
-        .iter()
-        .zip(&parts)
-        .map(|(row, part)| match row.name {
-            "" => part_text(part),
-            name => format!("\"{name}\": {}", part_text(part)),
-        })
-        .collect();
-    let fields = fields.join(", ");
-    match rows {
-        [PartRow { name: "", .. }] => format!("{{ \"{slug}\": {fields} }}"),
-        _ => format!("{{ \"{slug}\": {{ {fields} }} }}"),
+    if let ([PartRow { name: "", .. }], [whole]) = (rows, &parts[..]) {
+        return format!("{{ \"{slug}\": {} }}", part_text(whole));
     }
+    let fields = rows.iter().zip(&parts);
+    let texts: Vec<String> = fields
+        .map(|(row, part)| format!("\"{}\": {}", row.name, part_text(part)))
+        .collect();
+    format!("{{ \"{slug}\": {{ {} }} }}", texts.join(", "))
 }
 
 fn part_text<V: Vector>(part: &Part<V>) -> String {
@@ -126,12 +121,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::scene::{AnyScene, parse, preset_in_space, presets, presets_in_space};
+    use crate::scene::{AnyScene, all_presets, parse, preset_in_space, presets};
     use collidoscope_core::dynamics::Solver;
     use collidoscope_core::planar::Polygon;
 
-    fn assert_reads_back(scene: impl Into<AnyScene>) {
-        let scene = scene.into();
+    fn assert_reads_back(scene: AnyScene) {
         let text = scene.to_json();
         let back = parse(text.as_bytes(), Path::new("back.json"))
             .unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -170,12 +164,15 @@ mod tests {
         r#"{"ellipsoid": {"radii": [1,2,0.3]}}"#,
     ];
 
+    fn nth<'l>(list: &[&'l str], at: usize) -> &'l str {
+        list[at % list.len()]
+    }
+
     #[test]
     fn every_kind_of_body_and_scene_reads_back_to_the_bit() {
         let solvers = Solver::ALL.map(Solver::slug);
         let scenes = (0..60).map(|k| {
-            let of = |list: &[&str], at: usize| list[at % list.len()].to_owned();
-            let [a, b] = [of(&SHAPES, k), of(&SHAPES, k / 7 + 1)];
+            let [a, b] = [nth(&SHAPES, k), nth(&SHAPES, k / 7 + 1)];
             let pose = format!(r#""position": [-0.0,{k}e-3]"#);
             let head = [
                 r#""title": "a \"quoted\" name", "note": "ä\n""#,
@@ -186,7 +183,7 @@ mod tests {
                     r#"{{{head}, "a": {{"shape": {a}}}, "b": {{"shape": {b}, {pose}, "angle": -{k}.25}}, "push": false}}"#
                 ),
                 1 => {
-                    let [a, b] = [k, k / 8 + 1].map(|at| of(&SHAPES_IN_SPACE, at));
+                    let [a, b] = [k, k / 8 + 1].map(|at| nth(&SHAPES_IN_SPACE, at));
                     format!(
                         r#"{{"title": "in space", "a": {{"shape": {a}, "position": [0,0,-{k}]}}, "b": {{"shape": {b},
                         "rotation": {{"axis": [1,-0.0,{k}], "degrees": 1e6}}}}}}"#
@@ -196,7 +193,7 @@ mod tests {
                     r#"{{{head}, "gravity": [0.1,-{k}], "solver": "{}", "bodies": [{{"shape": {a}, {pose}, "fixed": true}},
                     {{"shape": {{"circle": {{"radius": 2}}}}, "velocity": [1e9,-{k}], "spin": 0.1, "density": 2e-9,
                     "friction": 0.7, "restitution": 1}}]}}"#,
-                    of(&solvers, k / 3)
+                    nth(&solvers, k / 3)
                 ),
             }
         });
@@ -204,12 +201,9 @@ mod tests {
             let scene = parse(text.as_bytes(), Path::new("scene.json"));
             assert_reads_back(scene.unwrap_or_else(|error| panic!("{error}\n{text}")));
         }
-        presets()
-            .into_iter()
-            .for_each(|preset| assert_reads_back(preset.scene));
-        presets_in_space()
-            .into_iter()
-            .for_each(|preset| assert_reads_back(preset.scene));
+        for (_, scene) in all_presets() {
+            assert_reads_back(scene);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! takes more steps than the algorithms' bounds allow.
 
 use collidoscope::export::{
-    Handout, LessonDimension, LessonSource, PageSize, PictureStyle, paper_questions, svg,
+    Answers, Handout, LessonDimension, LessonSource, PageSize, PictureStyle, paper_questions, svg,
     trace_json, trace_text,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
@@ -159,7 +159,7 @@ fn assert_numbers(what: &str, text: &str) {
 /// Runs `query`, `trace`, `figure` and `handout`.
 fn check_case<D: LessonDimension>(case: &LessonSource<D>) {
     let moment = case.simulation.moment();
-    let answers = D::answers(moment.bodies(), case.simulation.scene().unit);
+    let answers = Answers::new::<D>(moment.bodies(), case.simulation.scene().unit);
     let mut out = Vec::new();
     answers.json(&mut out).expect("a Vec takes it");
     answers.text(&mut out).expect("a Vec takes it");

@@ -16,12 +16,14 @@ pub(super) fn table<D: LessonDimension>(case: &LessonSource<D>) -> String {
         [("A", &scene.a), ("B", &scene.b)].map(|(name, body)| place_rows(name, body, lesson));
     let first = case.narration().at_place(Phase::Impulse, 1);
     let impulse = first.and_then(|first| lesson.impulse(first));
-    let motions = case.falling.as_ref().zip(impulse);
-    let motions = motions.map(|(falling, step)| motion_rows(falling, step, scene.unit));
+    let motions = match (&case.falling, impulse) {
+        (Some(falling), Some(step)) => motion_rows(falling, step, scene.unit),
+        _ => String::new(),
+    };
     format!(
         "<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n{}{}</tbody>\n</table>\n</section>\n",
         rows.concat(),
-        motions.unwrap_or_default()
+        motions
     )
 }
 
@@ -105,7 +107,7 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
             format!("{friction} and {restitution}"),
         ));
     }
-    let rows = rows.iter();
-    rows.map(|(name, value)| table_row(Prose::html(name), Escaped(value)))
+    rows.iter()
+        .map(|(name, value)| table_row(Prose::html(name), Escaped(value)))
         .collect()
 }

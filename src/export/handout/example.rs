@@ -3,12 +3,11 @@
 use glam::{DVec2, dvec2};
 
 use super::style_of;
-use crate::export::lesson_source::answer_figure;
+use crate::export::LessonSource;
 use crate::export::svg::{Inline, inline_svg};
-use crate::figure::spatial::View;
 use crate::figure::{Caption, Figure, Mark, Role, Theme};
-use crate::scene::{Body, Scene, Simulation, Unit};
-use collidoscope_core::planar::{Polygon, Shape};
+use crate::scene::{Body, Scene, Unit};
+use collidoscope_core::planar::Polygon;
 
 /// The figure's caption, with its numbers.
 pub(super) const CAPTION: &str = "w = a − b: a point a of A minus a point b of B, coordinate by coordinate. Here w \
@@ -29,32 +28,30 @@ const SHORT_OF_DOT: f64 = 7.0;
 
 /// The figure with a, b and w and the arrow that is the same in both panes.
 pub(super) fn picture(theme: &Theme, unit: Unit, y_up: bool) -> String {
-    let Some(figure) = figure(unit, y_up) else {
-        return String::new();
-    };
     let (prefix, alt) = ("example-", CAPTION);
-    inline_svg(&figure, theme, Inline { prefix, alt })
+    inline_svg(&figure(unit, y_up), theme, Inline { prefix, alt })
 }
 
-fn figure(unit: Unit, y_up: bool) -> Option<Figure> {
-    let body = |vertices: &[DVec2]| {
-        Some(Body {
-            shape: Shape::from(Polygon::new(vertices).ok()?),
-            position: DVec2::ZERO,
-            rotation: 0.0,
-        })
-    };
-    let simulation: Simulation = Simulation::new(Scene {
+fn body(vertices: &[DVec2]) -> Body {
+    Body {
+        shape: Polygon::new(vertices).expect("a convex polygon").into(),
+        position: DVec2::ZERO,
+        rotation: 0.0,
+    }
+}
+
+fn figure(unit: Unit, y_up: bool) -> Figure {
+    let scene = Scene {
         title: String::new(),
         note: None,
-        a: body(&A)?,
-        b: body(&B)?,
+        a: body(&A),
+        b: body(&B),
         push: false,
         unit,
         y_up,
         fall: None,
-    });
-    let mut figure = answer_figure(&simulation, None, View::default(), &style_of(SIZE));
+    };
+    let mut figure = LessonSource::new(scene, None).answer_figure(&style_of(SIZE));
     for pane in &mut figure.panes {
         let w = ON_A - ON_B;
         let (from, to, names) = if pane.is_minkowski {
@@ -74,7 +71,7 @@ fn figure(unit: Unit, y_up: bool) -> Option<Figure> {
                 .extend(Mark::named_dot(at, name, Role::Contact, side));
         }
     }
-    Some(figure)
+    figure
 }
 
 #[cfg(test)]
@@ -83,8 +80,9 @@ mod tests {
 
     #[test]
     fn the_caption_has_the_numbers_of_the_picture() {
-        let pair = |v: DVec2| format!("({}, {})", v.x, v.y).replace('-', "−");
-        let sum = format!("{} − {} = {}", pair(ON_A), pair(ON_B), pair(ON_A - ON_B));
+        let [a, b, w] =
+            [ON_A, ON_B, ON_A - ON_B].map(|at| format!("({}, {})", at.x, at.y).replace('-', "−"));
+        let sum = format!("{a} − {b} = {w}");
         assert!(CAPTION.contains(&sum), "{sum}");
     }
 }

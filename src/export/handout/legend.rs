@@ -48,11 +48,13 @@ impl Legend {
     }
 
     fn name(&mut self, new: LegendRow) {
-        let same = |entry: &&mut LegendRow| (entry.role, entry.words) == (new.role, new.words);
-        match self.entries.iter_mut().find(same) {
-            Some(entry) => entry.form = entry.form.max(new.form),
-            None => self.entries.push(new),
+        for entry in &mut self.entries {
+            if (entry.role, entry.words) == (new.role, new.words) {
+                entry.form = entry.form.max(new.form);
+                return;
+            }
         }
+        self.entries.push(new);
     }
 
     pub(super) fn html(&self, theme: &Theme) -> String {

@@ -35,16 +35,15 @@ pub(super) fn steps<D: LessonDimension>(
         theme: style_of(size).theme,
         legend: Legend::default(),
     };
-    let is_of_impulse = |slide: &Slide| case.narration().phase(slide.step) == Phase::Impulse;
     let slides = handout.slides();
     let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = slides
         .iter()
-        .partition(|slide| !asks && is_of_impulse(slide));
+        .partition(|slide| !asks && case.narration().phase(slide.step) == Phase::Impulse);
     let first_of_query = impulse.len();
     let (mut items, mut number) = (String::new(), 0);
     for (index, slide) in impulse.into_iter().chain(query).enumerate() {
         let (step, heading) = (slide.step, case.narration().heading(slide.step));
-        let left_out = || left_out(handout, &slides[index + 1..]);
+        let rest = &slides[index + 1..];
         let questions = handout.questions_about(slide);
         for (count, question) in questions.iter().enumerate() {
             // A link to the step leads to its first question.
@@ -59,10 +58,14 @@ pub(super) fn steps<D: LessonDimension>(
             let text = Prose::html(prompt);
             let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
             let is_last = count + 1 == questions.len();
-            let left_out = if is_last { left_out() } else { String::new() };
+            let note = if is_last {
+                left_out(handout, rest)
+            } else {
+                String::new()
+            };
             items += &format!(
                 "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>\n{picture}\
-                 <p class=\"asked\">{text}<span class=\"blank\"></span></p>\n{terms}{left_out}</li>\n"
+                 <p class=\"asked\">{text}<span class=\"blank\"></span></p>\n{terms}{note}</li>\n"
             );
         }
         if !handout.would_reveal(slide) {
@@ -72,10 +75,10 @@ pub(super) fn steps<D: LessonDimension>(
             } else {
                 String::new()
             };
-            let picture = pictures.of_slide(slide, is_of_impulse(slide), &heading, &id);
-            let (caption, left_out) = (caption(case, slide, explained), left_out());
+            let picture = pictures.of_slide(slide, &heading, &id);
+            let (caption, note) = (caption(case, slide, explained), left_out(handout, rest));
             items += &format!(
-                "<li class=\"step\" id=\"{id}\">\n{title}<h3>{heading}</h3>\n{picture}{caption}{left_out}</li>\n"
+                "<li class=\"step\" id=\"{id}\">\n{title}<h3>{heading}</h3>\n{picture}{caption}{note}</li>\n"
             );
         }
     }
@@ -110,14 +113,11 @@ fn why_impulse_first(narration: &Captions) -> String {
 
 /// A note on which of the next slides have neither a question nor an explanation before the answers.
 fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> String {
-    let is_left_out =
-        |slide: &&Slide| handout.would_reveal(slide) && handout.questions_about(slide).is_empty();
-    let left_out: Vec<usize> = rest
-        .iter()
-        .take_while(is_left_out)
-        .map(|slide| slide.step)
-        .collect();
-    match left_out[..] {
+    let left_out = rest.iter().take_while(|slide| {
+        handout.would_reveal(slide) && handout.questions_about(slide).is_empty()
+    });
+    let steps: Vec<usize> = left_out.map(|slide| slide.step).collect();
+    match steps[..] {
         [] => String::new(),
         [step] => format!("<p>Step {step} is covered in the answers.</p>\n"),
         [from, .., to] => {
@@ -135,8 +135,8 @@ pub(super) fn caption<D: LessonDimension>(
 ) -> String {
     let heading = case.narration().heading(slide.step);
     let numbers = case.lesson.numbers(slide.step);
-    let sentences = slide.caption.lines();
-    let sentences: String = sentences
+    let lines = slide.caption.lines();
+    let sentences: String = lines
         .map(|line| format!("<p class=\"said\">{}</p>\n", Prose::html(line)))
         .collect();
     let items: String = numbers
@@ -161,8 +161,8 @@ struct Pictures<'l, D: LessonDimension> {
 
 impl<D: LessonDimension> Pictures<'_, D> {
     /// The figure of a slide; for a step of the impulse with the world alone.
-    fn of_slide(&mut self, slide: &Slide, is_of_impulse: bool, heading: &str, id: &str) -> String {
-        let (pictures, shown) = if is_of_impulse {
+    fn of_slide(&mut self, slide: &Slide, heading: &str, id: &str) -> String {
+        let (pictures, shown) = if self.lesson.phase(slide.step) == Phase::Impulse {
             (&self.alone, "A and B in the world.")
         } else {
             let shown = "A and B in the world, and next to them their Minkowski difference A ⊖ B.";
