@@ -125,12 +125,12 @@ mod tests {
     use collidoscope_core::dynamics::Solver;
     use collidoscope_core::planar::Polygon;
 
-    fn assert_reads_back(scene: AnyScene) {
+    fn assert_reads_back(scene: &AnyScene) {
         let text = scene.to_json();
         let back = parse(text.as_bytes(), Path::new("back.json"))
             .unwrap_or_else(|error| panic!("{error}\n{text}"));
         // The text distinguishes 0 from -0, which compare equal.
-        assert_eq!((back.to_json(), &back), (text, &scene));
+        assert_eq!((back.to_json(), &back), (text, scene));
     }
 
     proptest! {
@@ -199,10 +199,10 @@ mod tests {
         });
         for text in scenes {
             let scene = parse(text.as_bytes(), Path::new("scene.json"));
-            assert_reads_back(scene.unwrap_or_else(|error| panic!("{error}\n{text}")));
+            assert_reads_back(&scene.unwrap_or_else(|error| panic!("{error}\n{text}")));
         }
         for (_, scene) in all_presets() {
-            assert_reads_back(scene);
+            assert_reads_back(&scene);
         }
     }
 
