@@ -5,7 +5,7 @@ use std::sync::Arc;
 use allocation_counter::measure;
 use collidoscope::app::{Action, App, FallStep, Go};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody, KEPT_TICKS, preset};
-use collidoscope_core::dynamics::{EnergyTotals, ManifoldKind, Material, MouseJoint, Solver};
+use collidoscope_core::dynamics::{EnergyTotals, Material, MouseJoint, Solver};
 use collidoscope_core::planar::Polygon;
 use glam::{DVec2, dvec2};
 
