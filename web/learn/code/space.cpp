@@ -72,9 +72,8 @@ Next edge(Vector p, Vector w) {
 
 Next triangle(Vector p, Vector q, Vector w, Vector d) {
     Vector n = normal({p, q, w});
-    if (volume(minus(q, p), minus(w, p), n) == 0) {
-        return {{p, q}, cross(minus(q, p), d)};  // w is on pq: try another side
-    }
+    bool is_thin = length(n) <= 1e-7 * length(minus(q, p)) * length(minus(w, p));
+    if (is_thin) return {{p, q}, cross(minus(q, p), d)};  // w is nearly on pq: try another side
     if (is_beyond(q, w, n) && dot(minus(q, w), w) < 0) return edge(q, w);  // drop p
     if (is_beyond(w, p, n)) return edge(p, w);  // drop q
     if (dot(n, w) > 0) return {{q, p, w}, opposite(n)};  // O is in front of qpw
@@ -100,7 +99,8 @@ std::optional<Next> tetrahedron(Vector p, Vector q, Vector r, Vector w) {
     Vector pqw = normal(faces[0]), qrw = normal(faces[1]), rpw = normal(faces[2]);
     if (is_beyond(p, w, rpw) && is_beyond(w, p, pqw) && dot(minus(p, w), w) < 0) return edge(p, w);
     if (is_beyond(q, w, pqw) && is_beyond(w, q, qrw) && dot(minus(q, w), w) < 0) return edge(q, w);
-    return edge(r, w);
+    if (is_beyond(r, w, qrw) && is_beyond(w, r, rpw) && dot(minus(r, w), w) < 0) return edge(r, w);
+    return std::nullopt;  // only rounding puts O outside
 }
 
 enum class Verdict { Apart, Collide, Undecided };

@@ -51,7 +51,8 @@ function edge(p, w) {
 
 function triangle(p, q, w, d) {
   const n = normal([p, q, w]);
-  if (volume(minus(q, p), minus(w, p), n) === 0) return [[p, q], cross(minus(q, p), d)]; // w is on pq: try another side
+  const isThin = length(n) <= 1e-7 * length(minus(q, p)) * length(minus(w, p));
+  if (isThin) return [[p, q], cross(minus(q, p), d)]; // w is nearly on pq: try another side
   if (isBeyond(q, w, n) && dot(minus(q, w), w) < 0) return edge(q, w); // drop p
   if (isBeyond(w, p, n)) return edge(p, w); // drop q
   if (dot(n, w) > 0) return [[q, p, w], opposite(n)]; // O is in front of qpw
@@ -75,7 +76,8 @@ function tetrahedron(p, q, r, w) {
   const [pqw, qrw, rpw] = faces.map(normal);
   if (isBeyond(p, w, rpw) && isBeyond(w, p, pqw) && dot(minus(p, w), w) < 0) return edge(p, w);
   if (isBeyond(q, w, pqw) && isBeyond(w, q, qrw) && dot(minus(q, w), w) < 0) return edge(q, w);
-  return edge(r, w);
+  if (isBeyond(r, w, qrw) && isBeyond(w, r, rpw) && dot(minus(r, w), w) < 0) return edge(r, w);
+  return null; // only rounding puts O outside
 }
 
 // Does A ⊖ B contain the origin O? If it does, with a tetrahedron that does.

@@ -98,8 +98,8 @@ fn edge(p: Vector, w: Vector) -> Next {
 
 fn triangle(p: Vector, q: Vector, w: Vector, d: Vector) -> Next {
     let n = normal([p, q, w]);
-    if volume(minus(q, p), minus(w, p), n) == 0.0 {
-        (vec![p, q], cross(minus(q, p), d)) // w is on pq: try another side
+    if length(n) <= 1e-7 * length(minus(q, p)) * length(minus(w, p)) {
+        (vec![p, q], cross(minus(q, p), d)) // w is nearly on pq: try another side
     } else if is_beyond(q, w, n) && dot(minus(q, w), w) < 0.0 {
         edge(q, w) // drop p
     } else if is_beyond(w, p, n) {
@@ -136,8 +136,10 @@ fn tetrahedron(p: Vector, q: Vector, r: Vector, w: Vector) -> Option<Next> {
         Some(edge(p, w))
     } else if is_beyond(q, w, pqw) && is_beyond(w, q, qrw) && dot(minus(q, w), w) < 0.0 {
         Some(edge(q, w))
-    } else {
+    } else if is_beyond(r, w, qrw) && is_beyond(w, r, rpw) && dot(minus(r, w), w) < 0.0 {
         Some(edge(r, w))
+    } else {
+        None // only rounding puts O outside
     }
 }
 
