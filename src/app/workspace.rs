@@ -227,7 +227,6 @@ impl<D: AppDimension> Workspace<D> {
             hints: Hints {
                 pointer: display.pointer,
                 solver: falling.map(|falling| falling.world().solver()),
-                ..source.hints
             },
             ..source
         };
