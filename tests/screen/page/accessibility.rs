@@ -28,7 +28,7 @@ fn a_lesson_and_a_question_are_accessible_next_to_the_canvas() {
     press(&mut page, "Quiz");
     page.wait_until(&format!("!{WORDS}.includes('overlap')"));
     press(&mut page, "yes");
-    page.wait_until(&format!("{WORDS}.includes('Correct: ')"));
+    page.wait_until(&format!("{WORDS}.includes('Correct. ')"));
     let tree = page.talk.call("Accessibility.getFullAXTree", json!({}));
     let nodes = tree["nodes"].as_array().expect("nodes").iter();
     let mut buttons = nodes.filter(|node| node["role"]["value"] == "button");
