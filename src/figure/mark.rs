@@ -59,7 +59,7 @@ pub(crate) enum MarkForm {
 }
 
 /// A line of text, and what it names.
-pub(crate) struct Caption {
+pub struct Caption {
     text: String,
     names: Vec<String>,
     body: Option<Role>,
@@ -134,7 +134,8 @@ impl Mark {
         }
     }
 
-    pub(crate) fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+    #[must_use]
+    pub fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
         Self::new(MarkShape::Line(points.into_iter().collect()), role)
     }
 
@@ -142,11 +143,13 @@ impl Mark {
         Self::new(MarkShape::Arrow([from, to]), role)
     }
 
-    pub(crate) fn dot(at: DVec2, role: Role) -> Self {
+    #[must_use]
+    pub fn dot(at: DVec2, role: Role) -> Self {
         Self::new(MarkShape::Dot(at), role)
     }
 
-    pub(crate) fn label(at: DVec2, caption: impl Into<Caption>, role: Role, side: DVec2) -> Self {
+    #[must_use]
+    pub fn label(at: DVec2, caption: impl Into<Caption>, role: Role, side: DVec2) -> Self {
         let Caption { text, names, body } = caption.into();
         let label = Label {
             at,

@@ -85,7 +85,7 @@ fn chart(query: &str, samples: &[&Sample], chart: &Chart) -> Vec<Mark> {
     let area = &chart.area;
     for vertices in VERTICES {
         let low = chart.at(vertices, TIMES[0].0);
-        marks.push(line(Role::Grid, [low, dvec2(low.x, area.min.y)]));
+        marks.push(Mark::line([low, dvec2(low.x, area.min.y)], Role::Grid));
         marks.push(text(
             Role::Title,
             low + dvec2(0.0, 16.0),
@@ -94,12 +94,12 @@ fn chart(query: &str, samples: &[&Sample], chart: &Chart) -> Vec<Mark> {
     }
     for (time, name) in TIMES {
         let left = chart.at(VERTICES[0], time);
-        marks.push(line(Role::Grid, [left, dvec2(area.max.x, left.y)]));
+        marks.push(Mark::line([left, dvec2(area.max.x, left.y)], Role::Grid));
         marks.push(text(Role::Title, left - dvec2(34.0, 0.0), name));
     }
     let corner = dvec2(area.min.x, area.max.y);
-    marks.push(line(Role::Axis, [corner, area.min]));
-    marks.push(line(Role::Axis, [corner, area.max]));
+    marks.push(Mark::line([corner, area.min], Role::Axis));
+    marks.push(Mark::line([corner, area.max], Role::Axis));
     let under = dvec2(area.center().x, area.max.y + 40.0);
     marks.push(text(Role::Title, under, "vertices of each polygon"));
     marks.push(text(Role::Origin, dvec2(area.center().x, 26.0), query));
@@ -121,26 +121,13 @@ fn chart(query: &str, samples: &[&Sample], chart: &Chart) -> Vec<Mark> {
 
 /// A line through the points, named beside the last but one.
 fn curve(role: Role, (name, beside): (&str, DVec2), points: Vec<DVec2>) -> Vec<Mark> {
-    let dots = points.iter().map(|&at| Mark::Point { at, role });
-    let mut marks: Vec<Mark> = dots.collect();
+    let mut marks = vec![Mark::line(points.iter().copied(), role)];
+    marks.extend(points.iter().map(|&at| Mark::dot(at, role)));
     let named = points.iter().rev().nth(1);
     marks.extend(named.map(|&at| text(role, at + beside, name)));
-    marks.insert(0, Mark::Polyline { points, role });
     marks
 }
 
-fn line(role: Role, points: [DVec2; 2]) -> Mark {
-    Mark::Polyline {
-        points: points.to_vec(),
-        role,
-    }
-}
-
 fn text(role: Role, at: DVec2, text: &str) -> Mark {
-    Mark::Label {
-        at,
-        text: text.to_owned(),
-        role,
-        side: DVec2::ZERO,
-    }
+    Mark::label(at, text, role, DVec2::ZERO)
 }
