@@ -12,7 +12,6 @@ use collidoscope_core::planar::PosedShape;
 /// The lesson on two bodies, with the impulse between them if they are simulated. With a user trace it starts in the
 /// trace's first direction, has a second line in each caption, and is marked at the trace's first wrong step.
 /// `tolerance` is a fraction of the extent.
-#[must_use]
 pub fn compared_lesson(
     [a, b]: [&PosedShape; 2],
     falling: Option<&Falling>,
@@ -53,20 +52,17 @@ impl TraceComparison {
     }
 
     /// The first claim that is wrong.
-    #[must_use]
     pub fn wrong(&self) -> Option<FailedClaim> {
         self.finding.wrong
     }
 
     /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
-    #[must_use]
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let step = at.min(self.trace.steps.len().checked_sub(1)?);
         Some((step, &self.trace.steps[step]))
     }
 
     /// The number in the name of a step's support point.
-    #[must_use]
     pub fn number(&self, step: usize) -> usize {
         self.numbers[step]
     }

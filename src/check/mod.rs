@@ -11,6 +11,11 @@
 //! Shapes that touch to within the tolerance may be reported as colliding or as apart; apart is wrong only if they
 //! touch exactly and the trace's own numbers show it.
 
+#![expect(
+    clippy::must_use_candidate,
+    reason = "what is public here is read by the program and its tests alone"
+)]
+
 mod comparison;
 mod diagnosis;
 mod known_bug;
@@ -96,14 +101,12 @@ pub trait Checkable: Dimension {
     fn polytope_flaw(place: &StepContext<'_, Self>) -> Option<String>;
 
     /// What is wrong with the faces claimed to be removed. In the plane the polytope's order covers this.
-    #[must_use]
     fn removed_flaw(_: &StepContext<'_, Self>) -> Option<String> {
         None
     }
 
     /// The known bugs that produce the whole trace when run from the start, unlike the correct rules. Points may
     /// differ by `tolerance` px. Known bugs are in the plane only.
-    #[must_use]
     fn known_bugs(_: [&Self::Posed; 2], _: &Trace<Self>, _tolerance: f64) -> Vec<KnownBug> {
         Vec::new()
     }
@@ -111,7 +114,6 @@ pub trait Checkable: Dimension {
 
 /// The first error in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal of the
 /// bounding box of both.
-#[must_use]
 pub fn check<D: Checkable>(
     a: &D::Posed,
     b: &D::Posed,

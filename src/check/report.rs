@@ -102,7 +102,6 @@ impl CheckReport {
     }
 
     /// Lines on what of the trace was not used and, if it is correct, on what it did not claim.
-    #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let names = self.ignored.iter().map(|name| {
             let known = similar(name, FIELDS.split_whitespace());

@@ -50,7 +50,6 @@ pub enum Algorithm {
 
 impl Rules {
     /// The correct rules of an algorithm.
-    #[must_use]
     pub fn right(algorithm: Algorithm) -> Self {
         Self {
             algorithm,
@@ -62,7 +61,6 @@ impl Rules {
     }
 
     /// The rules with a known bug.
-    #[must_use]
     pub fn with(bug: KnownBug) -> Self {
         let algorithm = match bug {
             KnownBug::SatCenters | KnownBug::SatNotNormalized => Algorithm::Sat,
@@ -96,7 +94,6 @@ impl Rules {
 /// The trace of the textbook under these rules for two shapes in world space, with every support query; SAT has none.
 /// A missing verdict, depth or distance was not reached within the iterations or, for SAT, is due to shapes that are
 /// not polygons.
-#[must_use]
 pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     match rules.algorithm {
         Algorithm::Gjk => {
@@ -109,7 +106,6 @@ pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
 
 impl KnownBug {
     /// The trace of the textbook with this bug for two shapes in world space.
-    #[must_use]
     pub fn run(self, a: &PosedShape, b: &PosedShape) -> UserTrace {
         run(a, b, &Rules::with(self))
     }

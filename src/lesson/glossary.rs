@@ -216,7 +216,6 @@ pub static GLOSSARY: [Term; 32] = [
 ];
 
 /// The first occurrences of terms in a text, in their order there.
-#[must_use]
 pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
     // Only ASCII letters change their case, so positions in either text are the same.
     let lower = text.to_ascii_lowercase();
@@ -251,7 +250,6 @@ const AFTER_SYMBOL: [&str; 8] = ["and", "of", "is", "in", "less", "or", "fixed",
 
 /// The symbols in a text, without their indices: single letters. A and B are names, as in the figure; a letter after a
 /// number is a unit.
-#[must_use]
 pub fn symbols_in(text: &str) -> Vec<Range<usize>> {
     let letters = text.char_indices().filter(|(_, letter)| is_letter(*letter));
     letters

@@ -47,7 +47,6 @@ impl ImpulseStage {
     ];
 
     /// Its name in data.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
@@ -87,7 +86,6 @@ pub struct ImpulseStep {
 
 impl ImpulseStep {
     /// The numbers of its point.
-    #[must_use]
     pub fn numbers(&self) -> &PointBreakdown {
         &self.impact.account.points[self.point]
     }
@@ -95,7 +93,6 @@ impl ImpulseStep {
 
 impl ImpactCase {
     /// A point's name: P or, of two, P₁ and P₂.
-    #[must_use]
     pub fn point_name(&self, at: usize) -> String {
         format!("P{}", index(at, self.account.points.len()))
     }
@@ -108,7 +105,6 @@ impl ImpactCase {
 
     /// The name of the point of a solver's impulse: S, of two S₁ and S₂, or the name of the pair's own point that it
     /// coincides with.
-    #[must_use]
     pub fn solver_point_name(&self, at: usize) -> String {
         let (given, points) = (&self.account.given, &self.account.points);
         let same = |own: &PointBreakdown| own.point == given[at].point();
@@ -138,7 +134,6 @@ impl ImpactCase {
     }
 
     /// Whether A, or B, is fixed.
-    #[must_use]
     pub fn is_fixed(&self, body: usize) -> bool {
         self.account.inverse_masses[body] == 0.0
     }

@@ -10,6 +10,11 @@
 //! What the plane and space share is generic over a [`Dimension`]: steps, lessons, names, questions. The recorders,
 //! GJK's and EPA's sentences and the numbers are specific to each dimension; those of space are each in a `space.rs`.
 
+#![expect(
+    clippy::must_use_candidate,
+    reason = "what is public here is read by the program and its tests alone"
+)]
+
 mod captions;
 mod glossary;
 mod impulse;

@@ -91,7 +91,6 @@ const MOST_MORE: i32 = MOST_DIGITS + 100;
 
 impl NumberFormat {
     /// For the lengths of two bodies.
-    #[must_use]
     pub fn of_pair<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
         let [extent, scale] = extent_and_size::<D>([a, b]);
         let axes = D::Vector::AXES.iter().flat_map(|&axis| [axis, -axis]);
@@ -128,18 +127,15 @@ impl NumberFormat {
     }
 
     /// With this unit after lengths.
-    #[must_use]
     pub fn in_unit(self, unit: Unit) -> Self {
         Self { unit, ..self }
     }
 
-    #[must_use]
     pub fn unit(&self) -> Unit {
         self.unit
     }
 
     /// A length with its unit.
-    #[must_use]
     pub fn length(&self, length: f64) -> String {
         self.unit.length(&self.number(length))
     }
@@ -150,13 +146,11 @@ impl NumberFormat {
     }
 
     /// A length, or its product with a weight, without its unit.
-    #[must_use]
     pub fn number(&self, value: f64) -> String {
         fixed(self.decimals, value)
     }
 
     /// The coordinates of a point.
-    #[must_use]
     pub fn coordinates(&self, point: impl Vector) -> String {
         self.coordinates_of(point.parts())
     }
@@ -167,7 +161,6 @@ impl NumberFormat {
     }
 
     /// A point's name and coordinates, without common trailing zeros.
-    #[must_use]
     pub fn named(&self, name: &str, point: impl Vector) -> String {
         without_common_zeros(&format!("{name} {}", self.coordinates(point)))
     }
@@ -277,13 +270,11 @@ pub(crate) fn extent_and_size<D: Dimension>(pair: [&D::Posed; 2]) -> [f64; 2] {
 }
 
 /// A length outside a lesson, such as one of a user trace.
-#[must_use]
 pub fn number(length: f64) -> String {
     NumberFormat::default().number(length)
 }
 
 /// The coordinates of a point outside a lesson.
-#[must_use]
 pub fn coordinates(point: impl Vector) -> String {
     NumberFormat::default().coordinates(point)
 }
@@ -313,7 +304,6 @@ pub(crate) fn direction_of(direction: &[f64]) -> String {
 }
 
 /// A number that isn't a length, such as a mass, a speed or an impulse: with five digits.
-#[must_use]
 pub fn significant(value: f64) -> String {
     fixed(decimals_of(value), value)
 }
@@ -438,7 +428,6 @@ fn apart<V: PartialEq, const N: usize>(
 const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// A number in program notation, such as `-1.5e-9`, in textbook notation: −1.5 × 10⁻⁹.
-#[must_use]
 pub fn printed(text: &str) -> String {
     let text = text.replace('-', "−");
     match text.split_once('e') {
@@ -448,7 +437,6 @@ pub fn printed(text: &str) -> String {
 }
 
 /// The power of ten with this exponent: 10⁻⁹.
-#[must_use]
 pub fn ten_to_the(exponent: impl Display) -> String {
     let raised = |sign: char| match sign.to_digit(10) {
         Some(digit) => SUPERSCRIPTS[digit as usize],

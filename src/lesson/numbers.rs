@@ -22,7 +22,6 @@ pub trait Numbers: Dimension {
 impl<D: Numbers> Lesson<D> {
     /// The numbers on which a step's decision is based, one line each; for the last support query also those of the
     /// contact points.
-    #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
         let lines = if let Some(step) = self.impulse(at) {
             impulse::lines(step)

@@ -25,7 +25,6 @@ type Variable = (char, Vec<String>);
 
 impl<D: Dimension> Lesson<D> {
     /// The program text of the step `at`.
-    #[must_use]
     pub fn program(&self, at: usize) -> Program {
         let phase = self.phase(at);
         let step = self.query_at(at).1;
@@ -66,7 +65,6 @@ impl<D: Dimension> Lesson<D> {
 }
 
 /// The line of the phase's pseudocode that decided the step `at`.
-#[must_use]
 pub fn line_of<D: Dimension>(lesson: &Lesson<D>, at: usize) -> usize {
     if let Some(step) = lesson.impulse(at) {
         // Each stage has its line.

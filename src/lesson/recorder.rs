@@ -46,87 +46,73 @@ pub(super) struct NearestPart<D: Dimension> {
 
 impl<D: Dimension> Lesson<D> {
     /// The number format for its lengths.
-    #[must_use]
     pub fn number_format(&self) -> &NumberFormat {
         &self.number_format
     }
 
     /// The captions of its steps.
-    #[must_use]
     pub fn narration(&self) -> &Captions {
         &self.narration
     }
 
     /// The number of steps in all phases.
-    #[must_use]
     pub fn step_count(&self) -> usize {
         self.narration.step_count()
     }
 
     /// The number of steps before the impulse: the support queries, and the notes after them.
-    #[must_use]
     pub fn query_count(&self) -> usize {
         self.step_count() - self.impulses.len()
     }
 
     /// The marked step: the first wrong one of the compared trace. The lesson opens there.
-    #[must_use]
     pub fn marked_step(&self) -> Option<usize> {
         self.marked
     }
 
     /// The support queries: all steps, or the first of them.
-    #[must_use]
     pub fn steps(&self) -> &[Step<D>] {
         &self.steps
     }
 
     /// The support query of a step; after the last query the last one.
-    #[must_use]
     pub fn query_at(&self, at: usize) -> (usize, &Step<D>) {
         let last = at.min(self.steps.len() - 1);
         (last, &self.steps[last])
     }
 
     /// The step of the impulse, if it is one.
-    #[must_use]
     pub fn impulse(&self, at: usize) -> Option<&ImpulseStep> {
         self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
     /// A step's caption, and in a second line its note, if it has one.
-    #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         self.narration.caption(at)
     }
 
     /// A step's phase.
-    #[must_use]
     pub fn phase(&self, at: usize) -> Phase {
         self.narration.phase(at)
     }
 
     /// A step's heading: its number, the number of the last step, and its phase.
-    #[must_use]
     pub fn heading(&self, step: usize) -> String {
         self.narration.heading(step)
     }
 
     /// The sum of the two radii, in px: the distance of A ⊖ B's boundary from that of the cores.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radii.iter().sum()
     }
 
     /// Whether the shapes collide, including radii.
-    #[must_use]
     pub fn is_colliding(&self) -> bool {
         let radius = self.radius();
         self.do_cores_collide || (radius > 0.0 && self.nearest.distance <= radius)
     }
 
     /// The penetration depth in px or, if the shapes are apart, their negative distance.
-    #[must_use]
     pub fn signed_depth(&self) -> f64 {
         if self.do_cores_collide {
             self.radius() + self.nearest.distance
@@ -136,13 +122,11 @@ impl<D: Dimension> Lesson<D> {
     }
 
     /// The unit vector from A towards B.
-    #[must_use]
     pub fn normal(&self) -> D::Vector {
         self.nearest.normal
     }
 
     /// The deepest points of A and of B or, if they are apart, the closest, in world space.
-    #[must_use]
     pub fn witnesses(&self) -> [D::Vector; 2] {
         let [on_a, on_b] = self.nearest.witnesses;
         let [radius_a, radius_b] = self.radii;
@@ -151,7 +135,6 @@ impl<D: Dimension> Lesson<D> {
     }
 
     /// The step with this number in a phase, if there is one.
-    #[must_use]
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
         self.narration.at_place(phase, place)
     }
@@ -300,7 +283,6 @@ impl FirstDirection {
     pub const ALL: [Self; 3] = [Self::Centres, Self::Diagonal, Self::Worst];
 
     /// The rule's name for people.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Centres => "centres",
@@ -320,7 +302,6 @@ impl FirstDirection {
     }
 
     /// GJK on the two cores, ready for its first query along this direction.
-    #[must_use]
     pub fn begin<'s>(
         self,
         a: &'s PosedShape,

@@ -101,7 +101,6 @@ pub struct Step<D: Dimension = Plane> {
 
 impl<D: Dimension> Step<D> {
     /// The machine that ran.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         match self.work {
             StepData::Gjk { .. } => Phase::Gjk,
@@ -112,7 +111,6 @@ impl<D: Dimension> Step<D> {
 
     /// EPA's closest edge or face, as indices into the points before the step; `None` for another machine, and if A −
     /// B has none.
-    #[must_use]
     pub fn closest_part(&self) -> Option<&[usize]> {
         match &self.work {
             StepData::Epa(work) => D::closest_part(work),
@@ -137,21 +135,18 @@ impl<D: Dimension> Step<D> {
     }
 
     /// The distance of the support from the origin along the direction, in px: d·w for a d of length 1.
-    #[must_use]
     pub fn reach(&self) -> f64 {
         let unit = self.direction.normalize_or_zero();
         unit.dot(D::point(&self.support.support))
     }
 
     /// The points with these indices into those before and, after them, the support.
-    #[must_use]
     pub fn points<const N: usize>(&self, indices: [usize; N]) -> [NamedPoint<D::Support>; N] {
         indices.map(|index| self.before.get(index).copied().unwrap_or(self.support))
     }
 
     /// The points in the caption: the simplex or feature before and after, or the closest edge or face, and the
     /// support.
-    #[must_use]
     pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = match (self.phase(), self.closest_part()) {
             (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
@@ -165,14 +160,12 @@ impl<D: Dimension> Step<D> {
     }
 
     /// Whether the support was already among the points.
-    #[must_use]
     pub fn found_again(&self) -> bool {
         let mut before = self.before.iter();
         before.any(|point| point.number == self.support.number)
     }
 
     /// The simplex before the query, and the support unless it is in that.
-    #[must_use]
     pub fn with_support(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.before.clone();
         if !self.found_again() {
@@ -182,7 +175,6 @@ impl<D: Dimension> Step<D> {
     }
 
     /// Those of them that are not among the points after the query.
-    #[must_use]
     pub fn gone(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.with_support();
         points.retain(|point| self.after.iter().all(|after| after.number != point.number));
@@ -201,14 +193,12 @@ pub struct NamedPoint<P = SupportPoint> {
 
 impl<P> NamedPoint<P> {
     /// Its name: w₁, w₂ …
-    #[must_use]
     pub fn name(&self) -> String {
         format!("w{}", subscript(self.number))
     }
 }
 
 /// A number in subscript digits.
-#[must_use]
 pub fn subscript(number: usize) -> String {
     let digits = number.to_string();
     let lowered = digits.chars().map(|digit| match digit.to_digit(10) {
@@ -289,7 +279,6 @@ pub enum StepData<D: Dimension = Plane> {
 
 impl<D: Dimension> StepData<D> {
     /// The decision, as in traces.
-    #[must_use]
     pub fn outcome(&self) -> &'static str {
         match self {
             Self::Gjk { outcome, .. } => outcome.slug(),
@@ -299,7 +288,6 @@ impl<D: Dimension> StepData<D> {
     }
 
     /// The reason, as in traces.
-    #[must_use]
     pub fn case(&self) -> &'static str {
         match self {
             Self::Gjk { case, .. } => (*case).into(),

@@ -68,7 +68,6 @@ pub enum StopScene {
 }
 
 /// All stops, in order.
-#[must_use]
 pub fn stops() -> &'static [Stop] {
     static STOPS: LazyLock<Vec<Stop>> = LazyLock::new(|| {
         let stops = beginning().into_iter().chain(gjk()).chain(ending());

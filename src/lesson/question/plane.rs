@@ -10,7 +10,6 @@ use crate::lesson::{EpaWork, Lesson, NamedPoint, NumberFormat, Plane, StepData, 
 use collidoscope_core::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions about a lesson on these bodies, in order.
-#[must_use]
 pub fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question> {
     let boundary = minkowski_difference(a, b);
     let rim: Vec<DVec2> = boundary.iter().map(SupportPoint::point).collect();

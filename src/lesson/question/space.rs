@@ -15,7 +15,6 @@ const MOST_VERTICES: usize = 32;
 const MOST_FACES: usize = 24;
 
 /// The questions about a lesson on these bodies in space, in order.
-#[must_use]
 pub fn questions_in_space(
     lesson: &Lesson<Space>,
     a: &PosedShape,

@@ -12,7 +12,6 @@ use collidoscope_core::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShap
 
 impl Lesson {
     /// GJK from the direction of `first`, then EPA if the cores overlap, else the distance.
-    #[must_use]
     pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
         let config = LessonConfig {
             first,
@@ -22,13 +21,11 @@ impl Lesson {
     }
 
     /// The lesson on two bodies, with the impulse of a simulated pair that overlaps or is about to touch.
-    #[must_use]
     pub fn on(bodies: [&PosedShape; 2], falling: Option<&Falling>, config: LessonConfig) -> Self {
         Self::of_queries(bodies, config).and_impulse(bodies, falling)
     }
 
     /// The lesson on the queries of two bodies.
-    #[must_use]
     pub fn of_queries([a, b]: [&PosedShape; 2], config: LessonConfig) -> Self {
         let (mut gjk, search) = match config.towards {
             Some(direction) => (Gjk::towards(a, b, direction), DirectionSource::Given),
@@ -52,7 +49,6 @@ impl Lesson {
 
     /// Adds the steps of the impulse between the bodies, a figure each, if they are a simulated pair that
     /// overlaps or is about to touch.
-    #[must_use]
     pub fn and_impulse(mut self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
         let account = falling.and_then(|falling| falling.world().account(falling.pair()));
         if let Some(account) = account {
@@ -69,7 +65,6 @@ impl Lesson {
 
     /// The queries with a note below the caption of each, and as many steps as the longer of the two has. The lesson
     /// opens at the marked step.
-    #[must_use]
     pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
         let ours = self.steps.len();
         let mut steps = Vec::new();

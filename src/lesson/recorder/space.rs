@@ -11,13 +11,11 @@ use collidoscope_core::spatial::{
 
 impl Lesson<Space> {
     /// The lesson on two bodies in space: GJK, then EPA if the cores overlap, else the distance.
-    #[must_use]
     pub fn in_space(a: &PosedShape, b: &PosedShape) -> Self {
         Self::in_space_with(a, b, Unit::default())
     }
 
     /// With a unit after its lengths.
-    #[must_use]
     pub fn in_space_with(a: &PosedShape, b: &PosedShape, unit: Unit) -> Self {
         let mut recorder = Recorder::new(a, b, sentence, unit);
         let mut gjk = Gjk::new(a, b);

@@ -37,13 +37,11 @@ pub struct EpaWork {
 
 impl EpaWork {
     /// The closest face, as indices into the step's `before`; `None` if A − B has none.
-    #[must_use]
     pub fn closest_face(&self) -> Option<[usize; 3]> {
         self.faces.get(self.face).copied()
     }
 
     /// The faces that the query adds, as indices into the step's `after`.
-    #[must_use]
     pub fn new_faces(&self) -> Vec<[usize; 3]> {
         let after = self.faces_after.iter();
         after

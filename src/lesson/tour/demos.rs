@@ -34,7 +34,6 @@ pub enum TourDemo {
 
 impl TourDemo {
     /// Its state at the start of its stop, to which a view is fitted.
-    #[must_use]
     pub fn at_start(self) -> Self {
         match self {
             Self::Difference { .. } => Self::Difference { corners: [1, 1] },
@@ -45,7 +44,6 @@ impl TourDemo {
 
     /// Moved on by this number of steps, or back if negative: to another pair of corners, along the sweep, or around
     /// the circle.
-    #[must_use]
     pub fn stepped(self, steps: isize, moment: &Moment) -> Self {
         match self {
             Self::Difference {
@@ -70,7 +68,6 @@ impl TourDemo {
 
 /// The corners of a body's core, in world space, in the order that turns from +x to +y; for an ellipse those of the
 /// polygon it is drawn as. Never empty.
-#[must_use]
 pub fn corners(body: &PosedShape) -> Vec<DVec2> {
     match body.vertices() {
         [] => body.outline(),
@@ -79,7 +76,6 @@ pub fn corners(body: &PosedShape) -> Vec<DVec2> {
 }
 
 /// The fraction of the perimeter before each corner, 0 to 1.
-#[must_use]
 pub fn share_at_corners(corners: &[DVec2]) -> Vec<f64> {
     let mut way = 0.0;
     let ways: Vec<f64> = (0..corners.len())
@@ -94,7 +90,6 @@ pub fn share_at_corners(corners: &[DVec2]) -> Vec<f64> {
 }
 
 /// The point of the outline through `corners` at this fraction of its perimeter.
-#[must_use]
 pub fn place_on_outline(corners: &[DVec2], share: f64) -> DVec2 {
     let shares = share_at_corners(corners);
     let edge = shares.partition_point(|&at| at <= share).max(1) - 1;
@@ -120,7 +115,6 @@ pub struct OwnedEdge {
 
 /// The edges of A ⊖ B, of the cores, in order. If edges of A and B are parallel, their common edge is given as two,
 /// A's first.
-#[must_use]
 pub fn edges_by_owner(a: &PosedShape, b: &PosedShape) -> Vec<OwnedEdge> {
     let outline = corners(a);
     let shares = share_at_corners(&outline);
@@ -174,7 +168,6 @@ pub enum GjkExample {
 
 impl GjkExample {
     /// Whether a step was decided by this case.
-    #[must_use]
     pub fn is(self, step: &Step) -> bool {
         let case = match self {
             Self::First => (Phase::Gjk, GjkCase::First.slug()),
@@ -188,7 +181,6 @@ impl GjkExample {
     }
 
     /// The first step of `lesson` that was decided by this case.
-    #[must_use]
     pub fn step_of(self, lesson: &Lesson) -> Option<usize> {
         let mut steps = lesson.steps().iter();
         steps.position(|step| self.is(step))

@@ -64,7 +64,6 @@ pub struct Progress {
 
 impl Progress {
     /// The result in numbers; `None` while the task is not done.
-    #[must_use]
     pub fn achieved(&self) -> Option<&str> {
         self.said.as_deref()
     }
