@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::check;
 use super::report::{CheckReport, FailedClaim};
 use super::trace::{UserStep, UserTrace};
-use crate::lesson::{Lesson, LessonConfig, Names, coordinates, subscript};
+use crate::lesson::{Lesson, LessonConfig, Names, Plane, coordinates, subscript};
 use crate::scene::Falling;
 use collidoscope_core::planar::PosedShape;
 
@@ -24,7 +24,7 @@ pub fn compared_lesson(
     };
     let first = trace.steps.first().map(|first| first.direction);
     let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
-    let lesson = Lesson::of_queries([a, b], LessonConfig { towards, ..config });
+    let lesson = Lesson::<Plane>::of_queries([a, b], LessonConfig { towards, ..config });
     let comparison = TraceComparison::new(trace.clone(), check(a, b, trace, tolerance));
     let lesson = comparison.noted(lesson).and_impulse([a, b], falling);
     (lesson, Some(comparison))

@@ -7,8 +7,8 @@ use serde::ser::SerializeMap;
 use crate::check::{TraceComparison, UserTrace, compared_lesson};
 use crate::figure::Drawn;
 use crate::lesson::{
-    AnyQuestion, Dimension, EpaWork, Lesson, LessonConfig, NamedPoint, NumberFormat, Numbers,
-    Plane, Question, Space, Step, Vector, direction, given, questions, questions_in_space,
+    AnyQuestion, Dimension, EpaWork, Lesson, LessonConfig, NamedPoint, NumberFormat, Plane,
+    Question, Space, Step, Vector, direction, given, questions, questions_in_space,
 };
 use crate::scene::{AnyScene, Body, Falling, Moment, Scene};
 use collidoscope_core::{planar, spatial};
@@ -17,7 +17,7 @@ use collidoscope_core::{planar, spatial};
 pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
 
 /// The plane or space, as far as the export of a lesson depends on it.
-pub trait LessonDimension: Drawn + Numbers {
+pub trait LessonDimension: Drawn {
     /// The lesson on two bodies. In the plane it starts as in the config, the bodies may be two of a simulation, and
     /// it may be compared with a trace; `tolerance` for the trace's lengths is a fraction of the extent.
     fn lesson(
@@ -135,7 +135,7 @@ impl LessonDimension for Space {
         _: Option<&UserTrace>,
         _: f64,
     ) -> ComparedLesson<Self> {
-        (Lesson::in_space_with(a, b, config.unit), None)
+        (Lesson::of_queries([a, b], config), None)
     }
 
     fn questions(lesson: &Lesson<Self>, moment: &Moment<Self>) -> Vec<Question<Self>> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 use strum::IntoStaticStr;
 
-use super::{NumberFormat, beyond_rounding, sentence};
+use super::{NumberFormat, beyond_rounding};
 use collidoscope_core::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
 use collidoscope_core::planar::{AxisSource, PosedShape, sat};
 
@@ -81,7 +81,6 @@ pub struct ImpulseStep {
     pub point: usize,
     /// The numbers shared by all of its steps.
     pub impact: Arc<ImpactCase>,
-    pub caption: String,
 }
 
 impl ImpulseStep {
@@ -176,7 +175,6 @@ pub(super) fn impulse_steps(
             stage,
             point,
             impact: Arc::clone(&impact),
-            caption: sentence::of_impulse(stage, point, &impact),
         })
         .collect()
 }

@@ -7,8 +7,8 @@
 //! second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The queries run on
 //! the shapes' cores; where radii matter, the sentences say so.
 //!
-//! What the plane and space share is generic over a [`Dimension`]: steps, lessons, names, questions. The recorders,
-//! GJK's and EPA's sentences and the numbers are specific to each dimension; those of space are each in a `space.rs`.
+//! What the plane and space share is generic over a [`Dimension`]: steps, lessons, names, questions. The rest is in
+//! `planar.rs` and `spatial.rs`; of the sentences, numbers and questions, those of space are each in a `space.rs`.
 
 #![expect(
     clippy::must_use_candidate,
@@ -20,6 +20,7 @@ mod glossary;
 mod impulse;
 mod number_format;
 mod numbers;
+mod planar;
 mod program;
 mod pseudocode;
 mod question;
@@ -36,15 +37,14 @@ pub use number_format::{NumberFormat, coordinates, number, printed, significant,
 pub(crate) use number_format::{
     beyond_rounding, direction, direction_of, extent_and_size, given, velocity,
 };
-pub(crate) use numbers::MOST_FACES;
-pub use numbers::Numbers;
+pub(crate) use numbers::space::MOST_FACES;
+pub use planar::EpaWork;
 pub use program::{Program, line_of};
 pub use question::{
     AnyQuestion, Asks, Choice, Question, QuestionText, Verdict, questions, questions_in_space,
 };
 pub use recorder::{FirstDirection, Lesson, LessonConfig};
 pub use step::{
-    Dimension, DirectionSource, EpaWork, NamedPoint, Plane, Space, Step, StepData, Vector,
-    subscript,
+    Dimension, DirectionSource, NamedPoint, Plane, Space, Step, StepData, Vector, subscript,
 };
 pub(crate) use step::{Names, edges};

@@ -3,23 +3,14 @@
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, edges,
-    subscript,
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, StepData, Vector, edges, subscript,
 };
 use collidoscope_core::planar::{EpaCase, EpaOutcome, GjkOutcome, cross};
 
 mod impulse;
-mod space;
+pub(super) mod space;
 
-pub(crate) use space::MOST_FACES;
-
-/// The numbers of queries in the plane or in space.
-pub trait Numbers: Dimension {
-    /// Those of a query, one line each, without those of the result.
-    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
-}
-
-impl<D: Numbers> Lesson<D> {
+impl<D: Dimension> Lesson<D> {
     /// The numbers on which a step's decision is based, one line each; for the last support query also those of the
     /// contact points.
     pub fn numbers(&self, at: usize) -> Vec<String> {
@@ -27,7 +18,7 @@ impl<D: Numbers> Lesson<D> {
             impulse::lines(step)
         } else {
             let (at, step) = self.query_at(at);
-            let mut lines = D::lines(self, at);
+            let mut lines = D::numbers(self, at);
             if at + 1 == self.steps().len() {
                 lines.extend(ending(self, step));
             }
@@ -38,23 +29,22 @@ impl<D: Numbers> Lesson<D> {
     }
 }
 
-impl Numbers for Plane {
-    fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
-        let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-        let mut lines = support_lines(step, numbers);
-        match &step.work {
-            StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
-                lines.push(edge_distances(&step.before, &work.distances, numbers));
-            }
-            StepData::Gjk { outcome, .. } => {
-                if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
-                    lines.push(inside([p, q, r], numbers));
-                }
-            }
-            StepData::Epa(_) | StepData::Distance { .. } => {}
+/// The numbers of a query in the plane, without those of the result.
+pub(super) fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
+    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+    let mut lines = support_lines(step, numbers);
+    match &step.work {
+        StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
+            lines.push(edge_distances(&step.before, &work.distances, numbers));
         }
-        lines
+        StepData::Gjk { outcome, .. } => {
+            if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
+                lines.push(inside([p, q, r], numbers));
+            }
+        }
+        StepData::Epa(_) | StepData::Distance { .. } => {}
     }
+    lines
 }
 
 /// The origin’s side of each edge of a triangle that contains it: the sign of p × q = px·qy − py·qx.

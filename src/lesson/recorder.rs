@@ -3,17 +3,17 @@
 use glam::DVec2;
 use serde::Serialize;
 
-use super::impulse::ImpulseStep;
+use super::captions::StepText;
+use super::impulse::{ImpulseStep, impulse_steps};
 use super::sentence::ShapeKind;
 use super::step::Names;
 use super::{
-    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step, StepData,
+    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Space, Step,
+    StepData, sentence,
 };
-use crate::scene::Unit;
+use crate::scene::{Falling, Unit};
 use collidoscope_core::planar::{Gjk, PosedShape, Support, unit_vector};
-
-mod plane;
-mod space;
+use collidoscope_core::spatial;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,8 +24,7 @@ pub struct Lesson<D: Dimension = Plane> {
     /// The step at which it opens.
     marked: Option<usize>,
     narration: Captions,
-    do_cores_collide: bool,
-    pub(super) nearest: NearestPart<D>,
+    pub(super) nearest: Nearest<D>,
     /// The radii of A and B, in px.
     pub(super) radii: [f64; 2],
     number_format: NumberFormat,
@@ -33,13 +32,14 @@ pub struct Lesson<D: Dimension = Plane> {
 
 /// The part of the cores' A − B closest to the origin.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct NearestPart<D: Dimension> {
+pub struct Nearest<D: Dimension> {
+    pub(super) cores_collide: bool,
     /// Its distance, in px.
-    distance: f64,
+    pub(super) distance: f64,
     /// The unit vector from A towards B along it.
-    normal: D::Vector,
+    pub(super) normal: D::Vector,
     /// The points of the cores that form it, in world space.
-    witnesses: [D::Vector; 2],
+    pub(super) witnesses: [D::Vector; 2],
     /// Its corners with their barycentric weights, without those of weight 0.
     pub(super) parts: Vec<(NamedPoint<D::Support>, f64)>,
 }
@@ -109,16 +109,17 @@ impl<D: Dimension> Lesson<D> {
     /// Whether the shapes collide, including radii.
     pub fn is_colliding(&self) -> bool {
         let radius = self.radius();
-        self.do_cores_collide || (radius > 0.0 && self.nearest.distance <= radius)
+        self.nearest.cores_collide || (radius > 0.0 && self.nearest.distance <= radius)
     }
 
     /// The penetration depth in px or, if the shapes are apart, their negative distance.
     pub fn signed_depth(&self) -> f64 {
-        if self.do_cores_collide {
-            self.radius() + self.nearest.distance
+        let sign = if self.nearest.cores_collide {
+            1.0
         } else {
-            self.radius() - self.nearest.distance
-        }
+            -1.0
+        };
+        self.radius() + sign * self.nearest.distance
     }
 
     /// The unit vector from A towards B.
@@ -140,80 +141,150 @@ impl<D: Dimension> Lesson<D> {
     }
 }
 
-/// The caption of a step, given the previous ones.
-type CaptionFn<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
+impl<D: Dimension> Lesson<D> {
+    /// The lesson on the queries of two bodies.
+    pub fn of_queries([a, b]: [&D::Posed; 2], config: LessonConfig) -> Self {
+        let mut recorder = Recorder {
+            a,
+            b,
+            names: Names::new(),
+            radii: ShapeKind::new::<D>(a, b, config.unit),
+            steps: Vec::new(),
+        };
+        let nearest = D::record(&mut recorder, config);
+        let texts = recorder.steps.iter().map(|step| StepText {
+            phase: step.phase(),
+            caption: step.caption.clone(),
+        });
+        Self {
+            narration: Captions {
+                steps: texts.collect(),
+            },
+            steps: recorder.steps,
+            impulses: Vec::new(),
+            marked: None,
+            nearest,
+            radii: [a, b].map(D::radius),
+            number_format: recorder.radii.numbers,
+        }
+    }
+}
 
-/// The points before a query, its support, and the points after it.
-type Found<P> = (Vec<NamedPoint<P>>, NamedPoint<P>, Vec<NamedPoint<P>>);
+impl Lesson<Space> {
+    /// The lesson on two bodies in space.
+    pub fn in_space(a: &spatial::PosedShape, b: &spatial::PosedShape) -> Self {
+        Self::of_queries([a, b], LessonConfig::default())
+    }
+}
+
+impl Lesson {
+    /// GJK from the direction of `first`, then EPA if the cores overlap, else the distance.
+    pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
+        let config = LessonConfig {
+            first,
+            ..LessonConfig::default()
+        };
+        Self::of_queries([a, b], config)
+    }
+
+    /// The lesson on two bodies, with the impulse of a simulated pair that overlaps or is about to touch.
+    pub fn on(bodies: [&PosedShape; 2], falling: Option<&Falling>, config: LessonConfig) -> Self {
+        Self::of_queries(bodies, config).and_impulse(bodies, falling)
+    }
+
+    /// Adds the steps of the impulse between the bodies, a figure each, if they are a simulated pair that
+    /// overlaps or is about to touch.
+    pub fn and_impulse(mut self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
+        let account = falling.and_then(|falling| falling.world().account(falling.pair()));
+        if let Some(account) = account {
+            let first = self.step_count();
+            self.impulses = impulse_steps(account, bodies, self.number_format, first);
+            let texts = self.impulses.iter().map(|step| StepText {
+                phase: Phase::Impulse,
+                caption: sentence::of_impulse(step.stage, step.point, &step.impact),
+            });
+            self.narration.steps.extend(texts);
+        }
+        self
+    }
+
+    /// The queries with a note below the caption of each, and as many steps as the longer of the two has. The lesson
+    /// opens at the marked step.
+    pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
+        let ours = self.steps.len();
+        let mut steps = Vec::new();
+        for (at, note) in notes.iter().enumerate() {
+            let said = match self.steps.get(at) {
+                Some(step) => step.caption.clone(),
+                None => format!("Our run ended with step {}.", ours - 1),
+            };
+            steps.push(StepText {
+                phase: self.query_at(at).1.phase(),
+                caption: format!("{said}\n{note}"),
+            });
+        }
+        self.narration = Captions { steps };
+        self.marked = marked;
+        self
+    }
+}
 
 /// The source of a direction, the point of A − B at which it is drawn, and the direction.
 type Look<V> = (DirectionSource, V, V);
 
 /// Records the machines' steps with names and captions.
-struct Recorder<'s, D: Dimension> {
-    a: &'s D::Posed,
-    b: &'s D::Posed,
-    names: Names<D::Support>,
+pub struct Recorder<'s, D: Dimension> {
+    pub(super) a: &'s D::Posed,
+    pub(super) b: &'s D::Posed,
+    pub(super) names: Names<D::Support>,
     radii: ShapeKind,
-    caption_of: CaptionFn<D>,
     steps: Vec<Step<D>>,
 }
 
-impl<'s, D: Dimension> Recorder<'s, D> {
-    fn new(a: &'s D::Posed, b: &'s D::Posed, caption_of: CaptionFn<D>, unit: Unit) -> Self {
-        Self {
-            a,
-            b,
-            names: Names::new(),
-            radii: ShapeKind::new::<D>(a, b, unit),
-            caption_of,
-            steps: Vec::new(),
-        }
-    }
-
-    /// Records a query: the points before it, the support and those after it.
-    fn add(
+impl<D: Dimension> Recorder<'_, D> {
+    /// Records a query: the points before and after it, and its support.
+    pub(super) fn add(
         &mut self,
-        (before, support, after): Found<D::Support>,
+        [before, after]: [&[D::Support]; 2],
+        support: &D::Support,
         (search, start, direction): Look<D::Vector>,
         work: StepData<D>,
     ) {
         let mut step = Step {
-            before,
+            before: self.names.all(before),
             start,
             direction,
             search,
-            support,
-            after,
+            support: self.names.name(support),
+            after: self.names.all(after),
             work,
             caption: String::new(),
         };
-        step.caption = (self.caption_of)(&self.radii, &step, &self.steps);
+        step.caption = D::sentence(&self.radii, &step, &self.steps);
         self.steps.push(step);
     }
 
-    /// GJK's direction from these points.
-    fn gjk_direction(
-        &self,
-        before: &[NamedPoint<D::Support>],
-        first: DirectionSource,
-        direction: D::Vector,
-    ) -> Look<D::Vector> {
-        match before.len() {
-            0 => (first, D::center(self.a) - D::center(self.b), direction),
-            1 if self.steps.len() == 1 => {
-                (DirectionSource::Opposite, middle::<D>(before), direction)
-            }
-            _ => (
-                DirectionSource::TowardsOrigin,
-                middle::<D>(before),
-                direction,
-            ),
-        }
+    /// Records a query of GJK, whose first direction has this source.
+    pub(super) fn add_gjk(
+        &mut self,
+        points: [&[D::Support]; 2],
+        support: &D::Support,
+        (first, direction): (DirectionSource, D::Vector),
+        work: StepData<D>,
+    ) {
+        let before = points[0].iter().map(D::point);
+        let count = before.len();
+        let middle = before.sum::<D::Vector>() / count as f64;
+        let look = match (count, self.steps.len()) {
+            (0, _) => (first, D::center(self.a) - D::center(self.b), direction),
+            (1, 1) => (DirectionSource::Opposite, middle, direction),
+            _ => (DirectionSource::TowardsOrigin, middle, direction),
+        };
+        self.add(points, support, look, work);
     }
 
     /// The points with these weights and their names.
-    fn parts(
+    pub(super) fn parts(
         &mut self,
         points: &[D::Support],
         weights: impl IntoIterator<Item = f64>,
@@ -224,31 +295,9 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             .map(|(point, weight)| (self.names.name(point), weight))
             .collect()
     }
-
-    /// The lesson of the recorded steps, with the answer.
-    fn lesson(self, do_cores_collide: bool, nearest: NearestPart<D>) -> Lesson<D> {
-        Lesson {
-            narration: Captions {
-                steps: self.steps.iter().map(Step::step_text).collect(),
-            },
-            steps: self.steps,
-            impulses: Vec::new(),
-            marked: None,
-            do_cores_collide,
-            nearest,
-            radii: [D::radius(self.a), D::radius(self.b)],
-            number_format: self.radii.numbers,
-        }
-    }
 }
 
-/// The point at which a search from these points is drawn: their mean.
-fn middle<D: Dimension>(points: &[NamedPoint<D::Support>]) -> D::Vector {
-    let sum: D::Vector = points.iter().map(|point| D::point(&point.support)).sum();
-    sum / points.len() as f64
-}
-
-fn indices(kept: &[bool]) -> Vec<usize> {
+pub(super) fn indices(kept: &[bool]) -> Vec<usize> {
     (0..kept.len()).filter(|&index| kept[index]).collect()
 }
 
@@ -291,26 +340,16 @@ impl FirstDirection {
         }
     }
 
-    /// The source of the direction, depending on whether the centres coincide.
-    fn search(self, do_centers_coincide: bool) -> DirectionSource {
-        match self {
-            Self::Centres if do_centers_coincide => DirectionSource::PlusX,
-            Self::Centres => DirectionSource::Centres,
-            Self::Diagonal => DirectionSource::Diagonal,
-            Self::Worst => DirectionSource::Worst,
-        }
-    }
-
-    /// GJK on the two cores, ready for its first query along this direction.
-    pub fn begin<'s>(
+    /// GJK on the two cores, ready for its first query along this direction, and the direction's source.
+    pub(super) fn begin<'s>(
         self,
         a: &'s PosedShape,
         b: &'s PosedShape,
-    ) -> Gjk<'s, PosedShape, PosedShape> {
+    ) -> (Gjk<'s, PosedShape, PosedShape>, DirectionSource) {
         match self {
-            Self::Centres => Gjk::new(a, b),
-            Self::Diagonal => Gjk::towards(a, b, DVec2::ONE),
-            Self::Worst => Gjk::towards(a, b, worst(a, b)),
+            Self::Centres => (Gjk::new(a, b), DirectionSource::of_centers::<Plane>(a, b)),
+            Self::Diagonal => (Gjk::towards(a, b, DVec2::ONE), DirectionSource::Diagonal),
+            Self::Worst => (Gjk::towards(a, b, worst(a, b)), DirectionSource::Worst),
         }
     }
 }
@@ -345,7 +384,7 @@ mod tests {
         for preset in presets() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
             let [_, diagonal, worst] = FirstDirection::ALL.map(|first| {
-                let mut gjk = first.begin(&a, &b);
+                let (mut gjk, _) = first.begin(&a, &b);
                 gjk.run();
                 gjk.iterations()
             });

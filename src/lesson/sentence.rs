@@ -17,7 +17,7 @@ use walk::WalkOutcome;
 
 /// The radii and the kind of shapes, which affect the sentences.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct ShapeKind {
+pub struct ShapeKind {
     /// The sum of the two radii, in px.
     pub(super) radius: f64,
     /// Whether a core is smooth, so that there is a tolerance.

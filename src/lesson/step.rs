@@ -1,19 +1,13 @@
 //! A support query as a step of a lesson, with its points and its machine's data, in the plane and in space.
 
-pub(super) mod space;
-
 use std::fmt::Debug;
 
-use glam::DVec2;
-
-use super::Phase;
-use super::captions::StepText;
-use super::pseudocode::{DISTANCE, EPA, GJK, IMPULSE};
+use super::recorder::{Nearest, Recorder};
+use super::sentence::ShapeKind;
+use super::{Lesson, LessonConfig, Phase};
 use crate::scene::Geometry;
 pub use crate::scene::{Plane, Space, Vector};
-use collidoscope_core::planar::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
-};
+use collidoscope_core::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 
 /// The plane or space, as far as a lesson depends on it.
 pub trait Dimension: Geometry {
@@ -52,6 +46,15 @@ pub trait Dimension: Geometry {
 
     /// The points named p, q and r in GJK's text.
     fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
+
+    /// Runs GJK on the recorder's bodies, then EPA if the cores overlap, else the distance; records every step.
+    fn record(recorder: &mut Recorder<'_, Self>, config: LessonConfig) -> Nearest<Self>;
+
+    /// The caption of a step, given the previous ones.
+    fn sentence(radii: &ShapeKind, step: &Step<Self>, before: &[Step<Self>]) -> String;
+
+    /// The numbers of a query, one line each, without those of the result.
+    fn numbers(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
 }
 
 /// The source of a search direction.
@@ -75,6 +78,17 @@ pub enum DirectionSource {
     Outward,
     /// If A − B has no face: perpendicular to all of it.
     PerpendicularToAll,
+}
+
+impl DirectionSource {
+    /// The source of GJK's first direction, unless another is chosen.
+    pub(super) fn of_centers<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
+        if D::center(a) == D::center(b) {
+            Self::PlusX
+        } else {
+            Self::Centres
+        }
+    }
 }
 
 /// A support query, the state before and after it, and the reason.
@@ -115,14 +129,6 @@ impl<D: Dimension> Step<D> {
         match &self.work {
             StepData::Epa(work) => D::closest_part(work),
             _ => None,
-        }
-    }
-
-    /// Its text.
-    pub(super) fn step_text(&self) -> StepText {
-        StepText {
-            phase: self.phase(),
-            caption: self.caption.clone(),
         }
     }
 
@@ -293,90 +299,6 @@ impl<D: Dimension> StepData<D> {
             Self::Gjk { case, .. } => (*case).into(),
             Self::Epa(work) => D::epa_answer(work).2,
             Self::Distance { case, .. } => (*case).into(),
-        }
-    }
-}
-
-/// EPA's query of a polygon.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EpaWork {
-    /// The closest edge, as indices into the step's `before`.
-    pub edge: [usize; 2],
-    /// The origin's distance to it, in px.
-    pub distance: f64,
-    /// The origin's distances to all edges before, in px; the edge k starts at point k.
-    pub distances: Vec<f64>,
-    /// The decision.
-    pub outcome: EpaOutcome,
-    /// The reason.
-    pub case: EpaCase,
-}
-
-impl Dimension for Plane {
-    type Support = SupportPoint;
-    type GjkCase = GjkCase;
-    type DistanceCase = DistanceCase;
-    type EpaWork = EpaWork;
-
-    fn point(support: &SupportPoint) -> DVec2 {
-        support.point()
-    }
-
-    fn witnesses(support: &SupportPoint) -> [DVec2; 2] {
-        [support.on_a, support.on_b]
-    }
-
-    fn closest_part(work: &EpaWork) -> Option<&[usize]> {
-        Some(&work.edge)
-    }
-
-    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome, &'static str) {
-        (work.distance, work.outcome, work.case.slug())
-    }
-
-    const PART: &'static str = "edge";
-
-    fn pseudocode(phase: Phase) -> &'static [&'static str] {
-        match phase {
-            Phase::Gjk => &GJK,
-            Phase::Epa => &EPA,
-            Phase::Distance => &DISTANCE,
-            Phase::Impulse => &IMPULSE,
-        }
-    }
-
-    fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
-        match case {
-            GjkCase::FallsShort => 1,
-            GjkCase::AtOrigin | GjkCase::LevelWithinRounding => 2,
-            GjkCase::First => 3,
-            GjkCase::Between => 5,
-            GjkCase::InLine { .. } | GjkCase::FoundAgain => 6,
-            GjkCase::Beside => 7,
-            GjkCase::BeyondEdge { gone: 0 } => 9,
-            GjkCase::BeyondEdge { .. } => 10,
-            GjkCase::Inside | GjkCase::OnEdge(_) => 11,
-            // The machine did not end by its own tests.
-            GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
-                GjkOutcome::Separated => 1,
-                GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
-            },
-        }
-    }
-
-    fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
-        match line {
-            3 => count == 0,
-            4..=7 => count == 1,
-            8.. => count == 2,
-            _ => true,
-        }
-    }
-
-    fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
-        match step.before[..] {
-            [] => vec![step.support],
-            ref before => before.to_vec(),
         }
     }
 }

@@ -7,8 +7,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use collidoscope::lesson::{
-    self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Numbers,
-    Phase, Step, Vector, line_of, symbols_in,
+    self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Phase,
+    Step, Vector, line_of, symbols_in,
 };
 use collidoscope::scene::{Falling, presets, presets_in_space};
 use collidoscope_core::dynamics::Solver;
@@ -136,7 +136,7 @@ fn check_symbols(caption: &str, known: &[String]) {
 }
 
 /// Checks the style of a lesson's texts.
-fn check_lesson<D: Numbers>(lesson: &Lesson<D>) {
+fn check_lesson<D: Dimension>(lesson: &Lesson<D>) {
     let mut known = Vec::new();
     for at in 0..lesson.step_count() {
         check_style(lesson.caption(at));

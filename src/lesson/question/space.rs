@@ -5,8 +5,8 @@ use glam::DVec3;
 use super::Question;
 use super::choosing::{Asking, CLOSE, Leaving, positions};
 use crate::lesson::sentence::name;
+use crate::lesson::spatial::off_plane;
 use crate::lesson::spatial::{Step, StepData};
-use crate::lesson::step::space::off_plane;
 use crate::lesson::{Lesson, Space};
 use collidoscope_core::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 

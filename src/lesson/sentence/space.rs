@@ -6,7 +6,7 @@ use super::walk::WalkOutcome;
 use super::{ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk};
 use crate::lesson::Space;
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
-use crate::lesson::step::space::{level, off_plane};
+use crate::lesson::spatial::{level, off_plane};
 use collidoscope_core::spatial::{DistanceCase, EpaCase, GjkCase};
 
 /// The caption of a step in space, given the previous steps.
