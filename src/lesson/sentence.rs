@@ -5,7 +5,7 @@
 mod epa;
 mod impulse;
 pub(super) mod space;
-mod verdict;
+pub(super) mod verdict;
 mod walk;
 
 pub(super) use impulse::of_impulse;
