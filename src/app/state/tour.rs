@@ -9,9 +9,7 @@ use crate::app::display::DisplaySettings;
 use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
-use crate::lesson::tour::{
-    Progress, Stop, StopScene, Task, TourDemo, TourSnapshot, corners, stops,
-};
+use crate::lesson::tour::{Progress, Stop, Task, TourDemo, TourSnapshot, corners, stops};
 use collidoscope_core::planar::angle_of;
 
 /// The distance within which the pointer selects a corner, in points.
@@ -148,7 +146,7 @@ impl App {
             let step = shown.and_then(|(lesson, _)| case.step_of(lesson));
             self.go_in_lesson(Go::To(step.unwrap_or(0)));
         }
-        let (overlays, minkowski) = shown(stop.shown);
+        let (overlays, minkowski) = shown(stop.task);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
         self.reset_view();
         self.make_room_for(stop.task);
@@ -295,19 +293,19 @@ fn scene_of(stop: &Stop) -> CurrentScene {
     CurrentScene::Plane(Workspace::new(stop.scene.clone(), None))
 }
 
-/// The overlays and the Minkowski pane of a stop.
-fn shown(shown: StopScene) -> (Overlays, MinkowskiPane) {
+/// The overlays and the Minkowski pane of a stop: A ⊖ B once its differences have been met, at the end the answer.
+fn shown(task: Task) -> (Overlays, MinkowskiPane) {
     let mut overlays: Overlays = Overlay::TO_BEGIN_WITH.into_iter().collect();
-    overlays.set(
-        Overlay::Hull,
-        matches!(shown, StopScene::Difference | StopScene::Answer),
+    let has_hull = !matches!(
+        task,
+        Task::Overlap | Task::MeetDifferences(_) | Task::SweepRound
     );
-    overlays.set(Overlay::Edge, shown == StopScene::Answer);
-    overlays.set(Overlay::Contacts, shown == StopScene::Answer);
-    let minkowski = if shown == StopScene::Bodies {
-        MinkowskiPane::Off
-    } else {
-        MinkowskiPane::Half
+    overlays.set(Overlay::Hull, has_hull);
+    overlays.set(Overlay::Edge, task == Task::PushOut);
+    overlays.set(Overlay::Contacts, task == Task::PushOut);
+    let minkowski = match task {
+        Task::Overlap => MinkowskiPane::Off,
+        _ => MinkowskiPane::Half,
     };
     (overlays, minkowski)
 }
