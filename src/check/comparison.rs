@@ -42,7 +42,7 @@ pub struct TraceComparison {
 
 impl TraceComparison {
     fn new(trace: UserTrace, finding: CheckReport) -> Self {
-        let mut names = Names::new();
+        let mut names = Names(Vec::new());
         let named = trace.steps.iter().map(|step| names.name(&step.support));
         Self {
             numbers: named.map(|point| point.number).collect(),

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use glam::DVec2;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{NumberFormat, beyond_rounding};
-use collidoscope_core::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
+use collidoscope_core::dynamics::{Contact, ImpulseBreakdown, PointBreakdown};
 use collidoscope_core::planar::{AxisSource, PosedShape, sat};
 
 /// The quantity that a step of the impulse computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ImpulseStage {
     /// The contact point.
@@ -34,18 +34,6 @@ pub enum ImpulseStage {
 }
 
 impl ImpulseStage {
-    /// The stages of each point, in order.
-    pub(super) const OF_A_POINT: [Self; 8] = [
-        Self::Point,
-        Self::LeverArms,
-        Self::Velocities,
-        Self::RelativeVelocity,
-        Self::EffectiveMass,
-        Self::NormalImpulse,
-        Self::Friction,
-        Self::Afterwards,
-    ];
-
     /// Its name in data.
     pub fn slug(self) -> &'static str {
         self.into()
@@ -113,20 +101,6 @@ impl ImpactCase {
         }
     }
 
-    /// The sums of the solver's impulses between the two, and of their own impulses.
-    pub(super) fn in_all(&self) -> [Impulse; 2] {
-        let sum = |impulses: &mut dyn Iterator<Item = Impulse>| {
-            impulses.fold(Impulse::default(), |sum, impulse| Impulse {
-                normal: sum.normal + impulse.normal,
-                tangent: sum.tangent + impulse.tangent,
-            })
-        };
-        [
-            sum(&mut self.account.given.iter().map(|touch| touch.applied)),
-            sum(&mut self.account.points.iter().map(|point| point.impulse)),
-        ]
-    }
-
     /// Whether the pair's own impulse at a point is 0, but for rounding.
     pub(crate) fn has_no_impulse(&self, point: &PointBreakdown) -> bool {
         self.numbers.impulses.beyond_rounding(point.impulse.normal) == 0.0
@@ -167,8 +141,10 @@ pub(super) fn impulse_steps(
         nearest_vertex,
         first_step,
     });
-    let of_points =
-        (0..=last).flat_map(|point| ImpulseStage::OF_A_POINT.map(|stage| (stage, point)));
+    let of_point = ImpulseStage::VARIANTS
+        .split_last()
+        .map_or(&[][..], |(_, stages)| stages);
+    let of_points = (0..=last).flat_map(|point| of_point.iter().map(move |&stage| (stage, point)));
     let stages = of_points.chain([(ImpulseStage::Given, last)]);
     stages
         .map(|(stage, point)| ImpulseStep {

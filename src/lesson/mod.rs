@@ -22,7 +22,6 @@ mod number_format;
 mod numbers;
 mod planar;
 mod program;
-mod pseudocode;
 mod question;
 mod recorder;
 mod sentence;

@@ -173,9 +173,7 @@ impl NumberFormat {
 
     /// The coordinates of two points, with more decimals if they would print alike.
     pub(crate) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
-        apart(&points, |more| {
-            points.map(|point| parts_to(self.decimals + more, self.scale, point.parts()))
-        })
+        self.lists_apart(points.each_ref().map(std::slice::from_ref))
     }
 
     /// The coordinates of two lists of points, with more decimals if they would print alike.
@@ -184,11 +182,9 @@ impl NumberFormat {
             lists.map(|points| {
                 let points = points.iter();
                 let texts = points.map(|p| parts_to(self.decimals + more, self.scale, p.parts()));
-                let texts: Vec<String> = texts.collect();
-                if texts.is_empty() {
-                    "nothing".to_owned()
-                } else {
-                    texts.join(" ")
+                match texts.len() {
+                    0 => "nothing".to_owned(),
+                    _ => texts.collect::<Vec<_>>().join(" "),
                 }
             })
         })
@@ -324,31 +320,26 @@ pub(crate) fn given(value: f64) -> String {
 
 /// A line of numbers without common trailing zeros.
 pub(super) fn without_common_zeros(line: &str) -> String {
-    let is_digit = |sign: char| sign.is_ascii_digit();
-    let decimals: Vec<&str> = line
-        .split('.')
-        .skip(1)
-        .map(|rest| {
-            rest.split(|sign| !is_digit(sign))
-                .next()
-                .unwrap_or_default()
-        })
-        .filter(|decimals| !decimals.is_empty())
-        .collect();
-    let zeros = decimals
-        .iter()
-        .map(|decimals| decimals.len() - decimals.trim_end_matches('0').len());
-    let common = zeros.min().unwrap_or(0);
     let mut parts = line.split('.');
     let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let count = part.find(|sign| !is_digit(sign)).unwrap_or(part.len());
-        let kept = count.saturating_sub(common);
-        if count == 0 || kept > 0 {
+    // The decimals after each point, and the text after them.
+    let parts: Vec<(&str, &str)> = parts
+        .map(|part| {
+            part.split_at(
+                part.find(|sign: char| !sign.is_ascii_digit())
+                    .unwrap_or(part.len()),
+            )
+        })
+        .collect();
+    let decimals = parts.iter().filter(|(decimals, _)| !decimals.is_empty());
+    let zeros = decimals.map(|(decimals, _)| decimals.len() - decimals.trim_end_matches('0').len());
+    let common = zeros.min().unwrap_or(0);
+    for (decimals, rest) in parts {
+        let kept = decimals.len().saturating_sub(common);
+        if decimals.is_empty() || kept > 0 {
             text.push('.');
         }
-        text.push_str(&part[..kept]);
-        text.push_str(&part[count..]);
+        text.extend([&decimals[..kept], rest]);
     }
     text
 }

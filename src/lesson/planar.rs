@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::pseudocode::{DISTANCE, EPA, GJK, IMPULSE};
+use super::program::{DISTANCE, EPA, GJK, IMPULSE};
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};
 use super::{

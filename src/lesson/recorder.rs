@@ -114,12 +114,9 @@ impl<D: Dimension> Lesson<D> {
 
     /// The penetration depth in px or, if the shapes are apart, their negative distance.
     pub fn signed_depth(&self) -> f64 {
-        let sign = if self.nearest.cores_collide {
-            1.0
-        } else {
-            -1.0
-        };
-        self.radius() + sign * self.nearest.distance
+        let nearest = &self.nearest;
+        let sign = if nearest.cores_collide { 1.0 } else { -1.0 };
+        self.radius() + sign * nearest.distance
     }
 
     /// The unit vector from A towards B.
@@ -135,19 +132,12 @@ impl<D: Dimension> Lesson<D> {
         [on_a + normal * radius_a, on_b - normal * radius_b]
     }
 
-    /// The step with this number in a phase, if there is one.
-    pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
-        self.narration.at_place(phase, place)
-    }
-}
-
-impl<D: Dimension> Lesson<D> {
     /// The lesson on the queries of two bodies.
     pub fn of_queries([a, b]: [&D::Posed; 2], config: LessonConfig) -> Self {
         let mut recorder = Recorder {
             a,
             b,
-            names: Names::new(),
+            names: Names(Vec::new()),
             radii: ShapeKind::new::<D>(a, b, config.unit),
             steps: Vec::new(),
         };
@@ -211,19 +201,15 @@ impl Lesson {
     /// The queries with a note below the caption of each, and as many steps as the longer of the two has. The lesson
     /// opens at the marked step.
     pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
-        let ours = self.steps.len();
-        let mut steps = Vec::new();
-        for (at, note) in notes.iter().enumerate() {
-            let said = match self.steps.get(at) {
-                Some(step) => step.caption.clone(),
-                None => format!("Our run ended with step {}.", ours - 1),
-            };
-            steps.push(StepText {
-                phase: self.query_at(at).1.phase(),
-                caption: format!("{said}\n{note}"),
-            });
+        let last = self.steps.len() - 1;
+        let after = StepText {
+            phase: self.steps[last].phase(),
+            caption: format!("Our run ended with step {last}."),
+        };
+        self.narration.steps.resize(notes.len(), after);
+        for (text, note) in self.narration.steps.iter_mut().zip(notes) {
+            text.caption += &format!("\n{note}");
         }
-        self.narration = Captions { steps };
         self.marked = marked;
         self
     }

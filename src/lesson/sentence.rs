@@ -186,8 +186,9 @@ pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
 }
 
 /// A support no farther out than a part of these points: one of them, or level with it.
-fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> String {
+fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>) -> String {
     let found = w.name();
+    let part = if points.len() == 3 { "face" } else { "edge" };
     let is_among = points.iter().any(|p| p.number == w.number);
     match points {
         [_] if is_among => format!("{found} itself"),

@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 
-use super::pseudocode::{EPA_IN_SPACE, GJK_IN_SPACE};
+use super::program::{EPA_IN_SPACE, GJK_IN_SPACE};
 pub use super::questions_in_space as questions;
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};

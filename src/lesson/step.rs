@@ -126,18 +126,15 @@ impl<D: Dimension> Step<D> {
     /// EPA's closest edge or face, as indices into the points before the step; `None` for another machine, and if A −
     /// B has none.
     pub fn closest_part(&self) -> Option<&[usize]> {
-        match &self.work {
-            StepData::Epa(work) => D::closest_part(work),
-            _ => None,
-        }
+        D::closest_part(self.epa()?)
     }
 
-    /// Whether GJK ends here with separate cores.
-    pub(super) fn is_separated(&self) -> bool {
-        let StepData::Gjk { outcome, .. } = self.work else {
-            return false;
-        };
-        outcome == GjkOutcome::Separated
+    /// EPA's data, if that ran.
+    pub(super) fn epa(&self) -> Option<&D::EpaWork> {
+        match &self.work {
+            StepData::Epa(work) => Some(work),
+            _ => None,
+        }
     }
 
     /// The distance of the support from the origin along the direction, in px: d·w for a d of length 1.
@@ -206,11 +203,8 @@ impl<P> NamedPoint<P> {
 
 /// A number in subscript digits.
 pub fn subscript(number: usize) -> String {
-    let digits = number.to_string();
-    let lowered = digits.chars().map(|digit| match digit.to_digit(10) {
-        Some(value) => char::from_u32('₀' as u32 + value).unwrap_or(digit),
-        None => digit,
-    });
+    let digits = number.to_string().into_bytes().into_iter();
+    let lowered = digits.filter_map(|digit| ('₀'..='₉').nth(usize::from(digit - b'0')));
     lowered.collect()
 }
 
@@ -220,35 +214,25 @@ pub(crate) fn edges<P: Copy>(ring: &[P]) -> impl Iterator<Item = [P; 2]> + '_ {
     ring.iter().zip(ends).map(|(&p, &q)| [p, q])
 }
 
-/// Numbers the points.
-pub(crate) struct Names<P = SupportPoint> {
-    found: Vec<P>,
-}
+/// Numbers the points, those found so far.
+pub(crate) struct Names<P = SupportPoint>(pub(crate) Vec<P>);
 
 impl<P: Copy + PartialEq> Names<P> {
-    /// Without points.
-    pub(crate) fn new() -> Self {
-        Self { found: Vec::new() }
-    }
-
     /// `point` with the number it has, or the next one if it is new.
     pub(crate) fn name(&mut self, point: &P) -> NamedPoint<P> {
-        let known = self.found.iter().position(|found| found == point);
-        let index = known.unwrap_or_else(|| {
-            self.found.push(*point);
-            self.found.len() - 1
-        });
+        let known = self.0.iter().position(|found| found == point);
+        let index = known.unwrap_or(self.0.len());
+        if known.is_none() {
+            self.0.push(*point);
+        }
         NamedPoint {
             number: index + 1,
             support: *point,
         }
     }
 
-    pub(super) fn all<'p>(&mut self, points: impl IntoIterator<Item = &'p P>) -> Vec<NamedPoint<P>>
-    where
-        P: 'p,
-    {
-        points.into_iter().map(|point| self.name(point)).collect()
+    pub(super) fn all(&mut self, points: &[P]) -> Vec<NamedPoint<P>> {
+        points.iter().map(|point| self.name(point)).collect()
     }
 }
 

@@ -316,40 +316,32 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
 /// solver's impulses at their other contacts.
 fn given(step: &ImpulseStep) -> Vec<String> {
     let (impact, account) = (&step.impact, &step.impact.account);
-    let numbers = &impact.numbers;
-    let title = account.solver.title();
-    let line = |place: String, Impulse { normal, tangent }: Impulse| {
-        let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
-        format!("{place}: j = {j}, jₜ = {rub}")
+    let (numbers, title) = (&impact.numbers, account.solver.title());
+    let now = match account.closing {
+        Some(_) => ", the contact’s position now",
+        None => "",
     };
-    let given = account.given.iter().enumerate();
-    let mut lines: Vec<String> = given
-        .map(|(at, touch)| {
-            let (name, place) = (
-                impact.solver_point_name(at),
-                numbers.coordinates(touch.point()),
-            );
-            let now = account
-                .closing
-                .map_or("", |_| ", the contact’s position now");
-            line(format!("“{title}” at {name} = {place}{now}"), touch.applied)
-        })
-        .collect();
-    if lines.is_empty() {
-        lines.push(line(format!("“{title}”"), Impulse::default()));
+    let mut lines = Vec::new();
+    let given: Vec<Impulse> = account.given.iter().map(|touch| touch.applied).collect();
+    for (at, touch) in account.given.iter().enumerate() {
+        let (name, place) = (
+            impact.solver_point_name(at),
+            numbers.coordinates(touch.point()),
+        );
+        let place = format!("“{title}” at {name} = {place}{now}");
+        lines.push(sum(&place, &given[at..=at], numbers));
     }
-    let alone = account.points.iter().enumerate();
-    lines.extend(alone.map(|(at, point)| {
+    if given.is_empty() {
+        lines.push(sum(&format!("“{title}”"), &[], numbers));
+    }
+    let alone: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
+    for at in 0..alone.len() {
         let place = format!("the pair alone at {}", impact.point_name(at));
-        line(place, point.impulse)
-    }));
-    if account.points.len().max(account.given.len()) > 1 {
-        let [given, alone] = impact.in_all().map(|Impulse { normal, tangent }| {
-            let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
-            format!("j = {j}, jₜ = {rub}")
-        });
-        lines.push(format!("“{title}” in total: {given}"));
-        lines.push(format!("the pair alone in total: {alone}"));
+        lines.push(sum(&place, &alone[at..=at], numbers));
+    }
+    if alone.len().max(given.len()) > 1 {
+        lines.push(sum(&format!("“{title}” in total"), &given, numbers));
+        lines.push(sum("the pair alone in total", &alone, numbers));
     }
     lines.extend(account.others.iter().map(|other| {
         let given = other.given.iter().map(|&j| numbers.impulses.number(j));
@@ -361,4 +353,12 @@ fn given(step: &ImpulseStep) -> Vec<String> {
         )
     }));
     lines
+}
+
+/// The sum of some impulses.
+fn sum(place: &str, impulses: &[Impulse], numbers: &NumberFormat) -> String {
+    let normal = impulses.iter().map(|impulse| impulse.normal).sum();
+    let tangent = impulses.iter().map(|impulse| impulse.tangent).sum();
+    let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
+    format!("{place}: j = {j}, jₜ = {rub}")
 }

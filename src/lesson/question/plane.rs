@@ -6,7 +6,7 @@ use super::choosing::{Asking, CLOSE, Leaving, ROUNDING, UNSEEN, positions};
 use super::{Asks, Question};
 use crate::lesson::number_format::direction;
 use crate::lesson::sentence::{name, verdict::off_line};
-use crate::lesson::{EpaWork, Lesson, NamedPoint, NumberFormat, Plane, StepData, edges};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, StepData, edges};
 use collidoscope_core::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions about a lesson on these bodies, in order.
@@ -56,10 +56,7 @@ impl Asking<'_, Plane> {
 
     fn closest_edge(&self, at: usize) -> Option<Question> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa(work) = &step.work else {
-            return None;
-        };
-        let count = step.before.len();
+        let (work, count) = (step.epa()?, step.before.len());
         let is_seen = self.lie_apart(&positions::<Plane>(&step.points(work.edge)));
         let parts: Vec<_> = (0..count).map(|k| vec![k, (k + 1) % count]).collect();
         (count > 2 && is_seen).then(|| self.closest(at, &parts, &work.distances, work.edge[0]))
@@ -67,10 +64,7 @@ impl Asking<'_, Plane> {
 
     fn normal(&self, at: usize) -> Option<Question> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa(EpaWork { edge, .. }) = &step.work else {
-            return None;
-        };
-        let ends = step.points(*edge);
+        let ends = step.points(step.epa()?.edge);
         let [p, q] = ends.map(|end| end.support.point());
         let prompt = format!(
             "Draw the normal of {}, the closest edge: perpendicular to it, pointing out of the polytope. Anything \

@@ -88,9 +88,7 @@ impl Asking<'_, Space> {
 
     fn closest_face(&self, at: usize) -> Option<Question<Space>> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa(work) = &step.work else {
-            return None;
-        };
+        let work = step.epa()?;
         let corners = step.points(work.closest_face()?);
         // Both sides of a flat polytope are equally close.
         let can_be_told = (4..=MOST_FACES).contains(&work.faces.len());
