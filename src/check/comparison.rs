@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::check;
-use super::report::{CheckReport, FailedClaim};
+use super::report::CheckReport;
 use super::trace::{UserStep, UserTrace};
 use crate::lesson::{Lesson, LessonConfig, Names, Plane, coordinates, subscript};
 use crate::scene::Falling;
@@ -25,9 +25,19 @@ pub fn compared_lesson(
     let first = trace.steps.first().map(|first| first.direction);
     let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
     let lesson = Lesson::<Plane>::of_queries([a, b], LessonConfig { towards, ..config });
-    let comparison = TraceComparison::new(trace.clone(), check(a, b, trace, tolerance));
-    let lesson = comparison.noted(lesson).and_impulse([a, b], falling);
-    (lesson, Some(comparison))
+    let mut names = Names(Vec::new());
+    let named = trace.steps.iter().map(|step| names.name(&step.support));
+    let comparison = TraceComparison {
+        numbers: named.map(|point| point.number).collect(),
+        trace: trace.clone(),
+        finding: check(a, b, trace, tolerance),
+    };
+    let last = lesson.steps().len().max(trace.steps.len()) - 1;
+    let notes: Vec<String> = (0..=last).map(|at| comparison.caption(at, last)).collect();
+    let wrong = comparison.finding.wrong;
+    let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
+    let noted = lesson.with_notes(&notes, marked);
+    (noted.and_impulse([a, b], falling), Some(comparison))
 }
 
 /// A user trace and its check report.
@@ -41,21 +51,6 @@ pub struct TraceComparison {
 }
 
 impl TraceComparison {
-    fn new(trace: UserTrace, finding: CheckReport) -> Self {
-        let mut names = Names(Vec::new());
-        let named = trace.steps.iter().map(|step| names.name(&step.support));
-        Self {
-            numbers: named.map(|point| point.number).collect(),
-            trace,
-            finding,
-        }
-    }
-
-    /// The first claim that is wrong.
-    pub fn wrong(&self) -> Option<FailedClaim> {
-        self.finding.wrong
-    }
-
     /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let step = at.min(self.trace.steps.len().checked_sub(1)?);
@@ -67,15 +62,6 @@ impl TraceComparison {
         self.numbers[step]
     }
 
-    /// A lesson's queries with a note on each step of the trace.
-    fn noted(&self, lesson: Lesson) -> Lesson {
-        let last = lesson.steps().len().max(self.trace.steps.len()) - 1;
-        let notes: Vec<String> = (0..=last).map(|at| self.caption(at, last)).collect();
-        let wrong = self.wrong();
-        let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
-        lesson.with_notes(&notes, marked)
-    }
-
     /// The note on the user's step at a step of a lesson whose queries end at `last`.
     fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
@@ -83,7 +69,7 @@ impl TraceComparison {
             Some((step, _)) => format!("The other trace ended at step {step}."),
             None => "The other trace has no steps.".to_owned(),
         };
-        let is_of_the_whole = self.wrong().is_none_or(|wrong| wrong.step.is_none());
+        let is_of_the_whole = self.finding.wrong.is_none_or(|wrong| wrong.step.is_none());
         if at == last && is_of_the_whole {
             caption = format!("{caption} {}", self.finding.caption);
         }
@@ -97,7 +83,7 @@ impl TraceComparison {
             coordinates(user_step.direction),
             coordinates(user_step.support),
         );
-        match self.wrong().and_then(|wrong| wrong.step) {
+        match self.finding.wrong.and_then(|wrong| wrong.step) {
             Some(wrong) if wrong == step => {
                 let caption = &self.finding.caption;
                 format!(

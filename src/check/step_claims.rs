@@ -50,7 +50,12 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
         (Claim::Simplex, simplex_before),
         (Claim::Simplex, polytope_claims::points),
         (Claim::Simplex, D::polytope_flaw),
-        (Claim::Direction, leads_nowhere),
+        // If rounding hides on which side the origin is, a valid direction may not exist.
+        (Claim::Direction, |place| {
+            let direction = place.step().direction;
+            let is_zero = direction.unit().is_none() && !place.may_be_rounding();
+            is_zero.then(|| format!("the direction is {}, which is zero", coordinates(direction)))
+        }),
         (Claim::Direction, leads_away),
         (Claim::Direction, polytope_claims::direction),
         (Claim::Normal, polytope_claims::normal),
@@ -65,7 +70,10 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
         (Claim::Simplex, nearest_point),
         (Claim::Depth, nearest_distance),
         (Claim::End, end),
-        (Claim::End, early_end),
+        (Claim::End, |place| {
+            let goes_on = place.is_last() && place.step().goes_on(|| false);
+            goes_on.then(|| "the trace stops here, though the search had not finished".to_owned())
+        }),
         (Claim::End, polytope_claims::falls_short),
         (Claim::End, polytope_claims::end),
     ]
@@ -174,13 +182,6 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         "along {} the support point is given as {given}, but {so}",
         coordinates(step.direction)
     ))
-}
-
-/// If rounding hides on which side the origin is, a valid direction may not exist.
-fn leads_nowhere<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let direction = place.step().direction;
-    let is_zero = direction.unit().is_none() && !place.may_be_rounding();
-    is_zero.then(|| format!("the direction is {}, which is zero", coordinates(direction)))
 }
 
 /// The tolerance of perpendicular directions, as a fraction of their lengths.
@@ -428,13 +429,6 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// A search that claims to continue does.
-fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let goes_on = place.step().goes_on(|| false);
-    (goes_on && place.is_last())
-        .then(|| "the trace stops here, though the search had not finished".to_owned())
 }
 
 /// The start of a cycle: the first step that repeats an earlier one, and that one. A search may repeat a step to

@@ -123,8 +123,11 @@ impl Textbook<'_> {
         let given_up = self.rules.has(KnownBug::CapCollides).then_some(true);
         self.trace.colliding = verdict.or(given_up);
         match self.trace.colliding {
+            // The closest edge of GJK's last simplex is taken for that of A − B.
             Some(true) if self.rules.has(KnownBug::LastDistance) => {
-                self.depth_of_last_simplex(&simplex);
+                let edge = self.closest_edge(&self.first_polytope(&simplex));
+                self.trace.depth = edge.as_ref().map(|edge| edge.distance);
+                self.trace.normal = edge.map(|edge| edge.normal);
             }
             Some(true) => self.epa(&simplex),
             Some(false) => self.distance(&simplex),

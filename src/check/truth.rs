@@ -154,11 +154,6 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         direction.dot(self.support(direction))
     }
 
-    /// Whether no push is shorter than along a unit direction.
-    pub(super) fn is_way_out(&self, direction: D::Vector) -> bool {
-        self.reach(direction) <= self.answer.signed_depth() + self.tolerance
-    }
-
     /// The distance of a point from A − B, in px; 0 inside.
     pub(super) fn outside(&self, point: D::Vector) -> f64 {
         let mut b = self.b;

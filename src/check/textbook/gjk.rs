@@ -107,11 +107,11 @@ fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
 }
 
 /// An edge of the polytope.
-struct PolytopeEdge {
+pub(super) struct PolytopeEdge {
     /// The indices of its endpoints.
     ends: [usize; 2],
-    normal: DVec2,
-    distance: f64,
+    pub(super) normal: DVec2,
+    pub(super) distance: f64,
 }
 
 impl Textbook<'_> {
@@ -151,15 +151,7 @@ impl Textbook<'_> {
         }
     }
 
-    /// Takes the closest edge of GJK's last simplex for that of A − B.
-    pub(super) fn depth_of_last_simplex(&mut self, simplex: &[DifferencePoint]) {
-        if let Some(edge) = self.closest_edge(&self.first_polytope(simplex)) {
-            self.trace.depth = Some(edge.distance);
-            self.trace.normal = Some(edge.normal);
-        }
-    }
-
-    fn first_polytope(&self, simplex: &[DifferencePoint]) -> Vec<DifferencePoint> {
+    pub(super) fn first_polytope(&self, simplex: &[DifferencePoint]) -> Vec<DifferencePoint> {
         let mut polytope = simplex.to_vec();
         if !self.rules.has(KnownBug::Winding)
             && let [p, q, r] = simplex
@@ -173,7 +165,7 @@ impl Textbook<'_> {
     }
 
     /// The edge nearest to the origin; none of a single point.
-    fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
+    pub(super) fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
         let count = polytope.len();
         let left_out = usize::from(self.rules.has(KnownBug::WrappedIndex));
         let all = (0..count - left_out).map(|from| [from, (from + 1) % count]);

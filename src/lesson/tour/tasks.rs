@@ -311,48 +311,64 @@ impl Progress {
             }
             Task::MeetDifferences(others) | Task::TurnToSupports(others) => self.met.len() > others,
             Task::SweepRound => glance.exhibit == Some(TourDemo::Sweep { progress: 1.0 }),
-            Task::Reach(case) => glance
-                .lesson
-                .is_some_and(|(lesson, at)| case.is(lesson.query_at(at).1)),
-            Task::BringAbout(case) => glance
-                .lesson
-                .is_some_and(|(lesson, _)| case.step_of(lesson).is_some()),
+            Task::Reach(case) => {
+                let step = glance.lesson.map(|(lesson, at)| lesson.query_at(at).1);
+                step.is_some_and(|step| case.is(step))
+            }
+            Task::BringAbout(case) => {
+                let step = glance.lesson.and_then(|(lesson, _)| case.step_of(lesson));
+                step.is_some()
+            }
             Task::PushOut => self.pushed.is_some(),
         }
     }
 
     fn says(&self, task: Task, glance: &TourSnapshot<'_>) -> String {
-        let Moment { a, b, .. } = glance.moment;
+        let Moment {
+            a, b, push, answer, ..
+        } = glance.moment;
         let met = self.met.len();
         let numbers = NumberFormat::of_pair::<Plane>(a, b);
         match task {
-            Task::Overlap => format!(
-                "{} Deepest overlap: {}.",
-                how_they_lie(glance.moment, &numbers),
-                numbers.length(self.deepest)
-            ),
-            Task::CoverOrigin => format!(
-                "{} Deepest overlap: {}.",
-                where_the_origin_is(glance.moment, &numbers),
-                numbers.length(self.deepest)
-            ),
+            Task::Overlap | Task::CoverOrigin => {
+                let [depth, deepest] = [answer.depth, self.deepest].map(|px| numbers.length(px));
+                let overlaps = answer.colliding && answer.depth > 0.0;
+                let (place, how) = match answer.colliding {
+                    true if overlaps => (format!("{depth} inside"), "overlap"),
+                    true => ("on the boundary of".to_owned(), "touch"),
+                    false => ("outside".to_owned(), "are apart"),
+                };
+                let now = match task {
+                    Task::CoverOrigin => format!("O is {place} A ⊖ B, so A and B {how}."),
+                    _ if overlaps && push.length() > 0.0 => {
+                        format!("A and B overlapped by {depth}.")
+                    }
+                    _ if overlaps => format!("A and B overlap by {depth}."),
+                    _ => format!("A and B {how}."),
+                };
+                format!("{now} Deepest overlap: {deepest}.")
+            }
             Task::MeetDifferences(_) => {
                 let all: usize = self.corners.iter().product();
                 format!(
                     "You have seen {met} of the {all} differences between vertices, one per pair."
                 )
             }
-            Task::SweepRound => edges_counted(a, b),
+            Task::SweepRound => {
+                let edges = edges_by_owner(a, b);
+                let [of_a, of_b] =
+                    BodyId::BOTH.map(|id| edges.iter().filter(|edge| edge.owner == id).count());
+                format!(
+                    "A ⊖ B has {of_a} edges of A and {of_b} edges of B, sorted by direction. So it is convex, too."
+                )
+            }
             Task::TurnToSupports(_) => {
                 let count = minkowski_difference(a, b).len();
-                let largest = glance.support().map(|(d, [on_a, on_b])| {
+                let largest = glance.support().map_or(String::new(), |(d, [on_a, on_b])| {
                     let reach = numbers.length(d.dot(on_a - on_b));
                     format!(" Along this d, the largest d·w of all {count} is {reach}.")
                 });
-                format!(
-                    "You have seen {met} support points.{}",
-                    largest.unwrap_or_default()
-                )
+                format!("You have seen {met} support points.{largest}")
             }
             Task::Reach(case) | Task::BringAbout(case) => case_in(glance.lesson, case),
             Task::PushOut => {
@@ -363,52 +379,21 @@ impl Progress {
     }
 }
 
-fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) -> String {
-    match (answer.colliding, answer.depth > 0.0) {
-        (true, true) if push.length() > 0.0 => {
-            format!("A and B overlapped by {}.", numbers.length(answer.depth))
-        }
-        (true, true) => format!("A and B overlap by {}.", numbers.length(answer.depth)),
-        (true, false) => "A and B touch.".to_owned(),
-        _ => "A and B are apart.".to_owned(),
-    }
-}
-
-fn where_the_origin_is(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -> String {
-    match (answer.colliding, answer.depth > 0.0) {
-        (true, true) => format!(
-            "O is {} inside A ⊖ B, so A and B overlap.",
-            numbers.length(answer.depth)
-        ),
-        (true, false) => "O is on the boundary of A ⊖ B, so A and B touch.".to_owned(),
-        _ => "O is outside A ⊖ B, so A and B are apart.".to_owned(),
-    }
-}
-
 /// The step of this case in the lesson, and its result.
 fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
     let Some((lesson, at)) = lesson else {
         return "Done. The lesson that showed it is closed.".to_owned();
     };
-    let step = lesson.query_at(at).1;
+    let Some(first) = case.step_of(lesson) else {
+        return "Done. At the current positions no step does this.".to_owned();
+    };
+    let (step, numbers) = (lesson.query_at(at).1, lesson.number_format());
     if case.is(step) {
-        return case.found_in(step, lesson.number_format());
+        case.found_in(step, numbers)
+    } else {
+        let said = case.found_in(&lesson.steps()[first], numbers);
+        format!("Step {first}: {said}")
     }
-    match case.step_of(lesson) {
-        Some(other) => format!(
-            "Step {other}: {}",
-            case.found_in(&lesson.steps()[other], lesson.number_format())
-        ),
-        None => "Done. At the current positions no step does this.".to_owned(),
-    }
-}
-
-fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
-    let edges = edges_by_owner(a, b);
-    let [of_a, of_b] = BodyId::BOTH.map(|id| edges.iter().filter(|edge| edge.owner == id).count());
-    format!(
-        "A ⊖ B has {of_a} edges of A and {of_b} edges of B, sorted by direction. So it is convex, too."
-    )
 }
 
 #[cfg(test)]
