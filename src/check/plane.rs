@@ -164,16 +164,12 @@ const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
 
 /// The rules with a bug, with common values of its parameters.
 fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
-    let rules = Rules::with(bug);
+    let mut rules = Rules::with(bug);
+    if bug == KnownBug::CapCollides {
+        let steps = trace.steps.iter();
+        rules.iterations = steps.filter(|step| Family::of(step) != Family::Epa).count();
+    }
     match bug {
-        KnownBug::CapCollides => {
-            let steps = trace.steps.iter();
-            let iterations = steps.filter(|step| Family::of(step) != Family::Epa).count();
-            vec![Rules {
-                iterations,
-                ..rules
-            }]
-        }
         KnownBug::AbsoluteTolerance => {
             Vec::from(USUAL_TOLERANCES.map(|tolerance| Rules { tolerance, ..rules }))
         }
@@ -232,11 +228,7 @@ fn is_length(given: Option<f64>, run: Option<f64>, tolerance: f64) -> bool {
 
 /// Whether a value agrees with the run's, if given.
 fn agrees<T>(given: Option<T>, run: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
-    match (given, run) {
-        (None, _) => true,
-        (Some(_), None) => false,
-        (Some(given), Some(run)) => is_same(given, run),
-    }
+    given.is_none_or(|given| run.is_some_and(|run| is_same(given, run)))
 }
 
 fn is_direction(given: DVec2, run: DVec2) -> bool {

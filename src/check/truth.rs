@@ -180,17 +180,11 @@ fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
 
 /// The hull of some points, as a body; `None` if there are none, or if the core doesn't support it.
 pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
-    let flushed = points.iter().map(|point| point.map(flushed));
+    // Coordinates that are too small for a hull are 0.
+    let is_small = |part: f64| part.abs() < MIN_COORDINATE;
+    let points = points.iter();
+    let flushed = points.map(|point| point.map(|part| if is_small(part) { 0.0 } else { part }));
     D::hull(&flushed.collect::<Vec<_>>())
-}
-
-/// A coordinate, or 0 if it is too small for a hull.
-fn flushed(part: f64) -> f64 {
-    if part.abs() < MIN_COORDINATE {
-        0.0
-    } else {
-        part
-    }
 }
 
 /// The point of the hull of `points` nearest the origin; `None` if there are none.

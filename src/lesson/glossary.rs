@@ -229,20 +229,15 @@ pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
     found
 }
 
+/// The first occurrence of a term as a whole word in a text in lower case.
 fn first_of(term: &Term, lower: &str) -> Option<Range<usize>> {
-    let places = term.forms.iter().filter_map(|form| find_word(lower, form));
-    places.min_by_key(|place| place.start)
-}
-
-/// The first occurrence of `word` as a whole word in a text, both in lower case.
-fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
-    lower
-        .match_indices(word)
-        .map(|(start, found)| start..start + found.len())
-        .find(|place| {
-            !lower[..place.start].ends_with(char::is_alphabetic)
-                && !lower[place.end..].starts_with(char::is_alphabetic)
-        })
+    let forms = term.forms.iter().flat_map(|form| lower.match_indices(form));
+    let places = forms.map(|(start, found)| start..start + found.len());
+    let words = places.filter(|place| {
+        !lower[..place.start].ends_with(char::is_alphabetic)
+            && !lower[place.end..].starts_with(char::is_alphabetic)
+    });
+    words.min_by_key(|place| place.start)
 }
 
 /// Words that follow the symbol a, but not the article.
