@@ -15,9 +15,9 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::check::DEFAULT_TOLERANCE;
-use crate::export::{LessonDimension, LessonSource};
+use crate::export::LessonSource;
 use crate::figure::spatial::View;
-use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
+use crate::figure::{Drawn, MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{FirstDirection, tour};
 use crate::scene::{self, AnyScene, Fall, Falling, Scene, SceneError, all_presets, preset_scene};
 
@@ -288,11 +288,7 @@ impl Link {
     }
 }
 
-fn last_step<D: LessonDimension>(
-    scene: &Scene<D>,
-    falling: Option<Falling>,
-    first: FirstDirection,
-) -> usize {
+fn last_step<D: Drawn>(scene: &Scene<D>, falling: Option<Falling>, first: FirstDirection) -> usize {
     let source = LessonSource::compared(scene.clone(), falling, first, None, DEFAULT_TOLERANCE);
     source.lesson.step_count() - 1
 }

@@ -27,7 +27,7 @@ pub mod textbook;
 mod trace;
 mod truth;
 
-pub use comparison::{TraceComparison, compared_lesson};
+pub use comparison::{ComparedLesson, TraceComparison, compared_lesson};
 pub use known_bug::{FaultRow, KnownBug};
 pub use reader::TraceError;
 pub use report::{CheckReport, Claim, FailedClaim, Mistake};
@@ -40,7 +40,8 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
-use crate::lesson::Dimension;
+use crate::lesson::{Dimension, LessonConfig};
+use crate::scene::Falling;
 use diagnosis::DiagnosisContext;
 use report::Failure;
 use truth::{GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
@@ -100,6 +101,16 @@ pub trait Checkable: Dimension {
     fn removed_flaw(_: &StepContext<'_, Self>) -> Option<String> {
         None
     }
+
+    /// The lesson on two bodies; in the plane they may be two of a simulation, and it may be compared with a user trace,
+    /// with a `tolerance` for the trace's lengths as a fraction of the extent.
+    fn lesson(
+        bodies: [&Self::Posed; 2],
+        falling: Option<&Falling>,
+        config: LessonConfig,
+        trace: Option<&UserTrace>,
+        tolerance: f64,
+    ) -> ComparedLesson<Self>;
 
     /// The known bugs that produce the whole trace when run from the start, unlike the correct rules. Points may
     /// differ by `tolerance` px. Known bugs are in the plane only.

@@ -8,10 +8,9 @@ use glam::UVec2;
 use super::pair_args::{LessonArgs, OpenedPair, refuse_overlays};
 use super::{Counter, Failure, choices, print};
 use crate::export::{
-    self, FileError, GifError, LessonDimension, LessonSource, PageSize, PictureStyle, Raster,
-    TooSmall,
+    self, FileError, GifError, LessonSource, PageSize, PictureStyle, Raster, TooSmall,
 };
-use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
+use crate::figure::{Drawn, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::lesson::Captions;
 
 #[derive(Args)]
@@ -115,7 +114,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     }
 }
 
-fn write_picture<D: LessonDimension>(
+fn write_picture<D: Drawn>(
     case: &LessonSource<D>,
     format: Format,
     args: &FigureArgs,
@@ -156,7 +155,7 @@ enum Shown {
 }
 
 impl Shown {
-    fn new<D: LessonDimension>(case: &LessonSource<D>, args: &FigureArgs) -> Result<Self, Failure> {
+    fn new<D: Drawn>(case: &LessonSource<D>, args: &FigureArgs) -> Result<Self, Failure> {
         let narration = case.narration();
         if let Some(Steps { text, rows }) = &args.steps {
             let all = [[0, narration.step_count() - 1]];
@@ -194,14 +193,14 @@ impl Shown {
     }
 }
 
-struct Picture<'p, D: LessonDimension> {
+struct Picture<'p, D: Drawn> {
     case: &'p LessonSource<D>,
     args: &'p FigureArgs,
     shown: Shown,
     style: PictureStyle,
 }
 
-impl<D: LessonDimension> Picture<'_, D> {
+impl<D: Drawn> Picture<'_, D> {
     fn encode(&self, format: Format) -> Result<Vec<u8>, Failure> {
         if let Shown::Lesson = self.shown {
             let mut counter = Counter::new("frame");

@@ -7,8 +7,8 @@ use glam::{DVec2, dvec2};
 use super::caption::{Strip, TooSmall};
 use super::gif::GifError;
 use super::svg::{FONTS, NumberAttribute, Paint, svg_tag};
-use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
-use crate::figure::{Figure, MinkowskiPane, Theme};
+use super::{LessonSource, PageSize, PictureStyle};
+use crate::figure::{Drawn, Figure, MinkowskiPane, Theme};
 use crate::lesson::{Slide, reading_time};
 
 /// A figure smaller than this, in px, is scaled down as a whole, so that its labels have room.
@@ -27,7 +27,7 @@ const GAP: f64 = 10.0;
 ///
 /// # Panics
 /// If the lesson has no such step.
-pub fn captioned_step<D: LessonDimension>(
+pub fn captioned_step<D: Drawn>(
     case: &LessonSource<D>,
     at: usize,
     look: &PictureStyle,
@@ -47,7 +47,7 @@ pub fn captioned_step<D: LessonDimension>(
 ///
 /// # Errors
 /// [`TooSmall`] when they don't all fit.
-pub fn film_strip<D: LessonDimension>(
+pub fn film_strip<D: Drawn>(
     case: &LessonSource<D>,
     steps: &[usize],
     look: &PictureStyle,

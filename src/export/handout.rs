@@ -15,8 +15,8 @@ use glam::{DVec2, dvec2};
 
 use super::svg::{Escaped, Prose};
 use super::trace::{COUNTING, of_impulse};
-use super::{Answers, LessonDimension, LessonSource, PageSize, PictureStyle};
-use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use super::{Answers, LessonSource, PageSize, PictureStyle};
+use crate::figure::{Drawn, MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::{GLOSSARY, Phase, Plane, Question, Slide, Term, direction_of, terms_in};
 use crate::scene::Scene;
 
@@ -61,7 +61,7 @@ const TYPED_FROM_PAPER: usize = 1000;
 
 /// The lesson of a page.
 #[derive(Clone, Debug)]
-pub struct Handout<'l, D: LessonDimension = Plane> {
+pub struct Handout<'l, D: Drawn = Plane> {
     /// The pair and the lesson on it.
     pub case: &'l LessonSource<D>,
     /// The questions before steps.
@@ -72,7 +72,7 @@ pub struct Handout<'l, D: LessonDimension = Plane> {
     pub scene_file: Option<&'l str>,
 }
 
-impl<D: LessonDimension> Handout<'_, D> {
+impl<D: Drawn> Handout<'_, D> {
     /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. The
     /// answers to questions come after the steps, on a new page.
     #[must_use]
@@ -231,10 +231,11 @@ impl<D: LessonDimension> Handout<'_, D> {
 
 /// The questions about a lesson in print.
 #[must_use]
-pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Question<D>> {
+pub fn paper_questions<D: Drawn>(case: &LessonSource<D>) -> Vec<Question<D>> {
     let figure = case.step_figure(0, &style_of(SIZE));
     let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
-    let mut questions = D::questions(&case.lesson, case.simulation.moment());
+    let [a, b] = case.simulation.moment().bodies();
+    let mut questions = D::questions(&case.lesson, a, b);
     questions.retain(|question| {
         let length = question.drawn_length;
         length.is_none_or(|length| length * scale >= LEAST_DRAWN)
@@ -260,7 +261,7 @@ fn style_alone() -> PictureStyle {
     }
 }
 
-fn note<D: LessonDimension>(scene: &Scene<D>) -> String {
+fn note<D: Drawn>(scene: &Scene<D>) -> String {
     scene.note.as_deref().map_or(String::new(), |note| {
         format!("<p class=\"note\" dir=\"auto\">{}</p>\n", Escaped(note))
     })
@@ -284,7 +285,7 @@ fn table_row(name: impl Display, value: impl Display) -> String {
 }
 
 /// The answer of the query, one row each.
-fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
+fn answer<D: Drawn>(case: &LessonSource<D>) -> String {
     let numbers = case.lesson.number_format();
     let answer = Answers::new::<D>(case.simulation.moment().bodies(), numbers.unit());
     let [on_a, on_b] = answer

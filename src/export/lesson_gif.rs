@@ -9,14 +9,15 @@ use glam::UVec2;
 
 use super::film_strip::{LessonFrame, lesson_frames};
 use super::gif::{Film, GifError};
-use super::{LessonDimension, LessonSource, PageSize, PictureStyle, Raster};
+use super::{LessonSource, PageSize, PictureStyle, Raster};
+use crate::figure::Drawn;
 
 /// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its caption. `progress` is called with the
 /// number of finished frames and the total.
 ///
 /// # Errors
 /// [`GifError`]; a size that doesn't fit the lesson is refused before anything is drawn.
-pub fn lesson_gif<D: LessonDimension>(
+pub fn lesson_gif<D: Drawn>(
     case: &LessonSource<D>,
     look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),

@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::PageSize;
-use super::dimension::LessonDimension;
 use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{
@@ -35,7 +34,7 @@ impl PictureStyle {
 
 /// A pair as queried, with its lesson.
 #[derive(Clone, Debug)]
-pub struct LessonSource<D: LessonDimension = Plane> {
+pub struct LessonSource<D: Drawn = Plane> {
     /// The pair.
     pub simulation: Simulation<D>,
     /// The simulation of the pair, in a physics scene.
@@ -48,7 +47,7 @@ pub struct LessonSource<D: LessonDimension = Plane> {
     pub view: View,
 }
 
-impl<D: LessonDimension> LessonSource<D> {
+impl<D: Drawn> LessonSource<D> {
     /// The lesson printed by `trace`.
     #[must_use]
     pub fn new(scene: Scene<D>, falling: Option<Falling>) -> Self {
@@ -174,7 +173,7 @@ impl<D: LessonDimension> LessonSource<D> {
 }
 
 /// The figures of a lesson's steps. Its support queries have a common view, and so do its steps of the impulse.
-pub(super) struct StepPictures<'l, D: LessonDimension> {
+pub(super) struct StepPictures<'l, D: Drawn> {
     source: &'l LessonSource<D>,
     b_after: D::Posed,
     look: PictureStyle,
@@ -182,7 +181,7 @@ pub(super) struct StepPictures<'l, D: LessonDimension> {
     of_impulses: Camera,
 }
 
-impl<D: LessonDimension> StepPictures<'_, D> {
+impl<D: Drawn> StepPictures<'_, D> {
     fn subject(&self, at: usize) -> Subject<'_, D> {
         let world_camera = match self.source.lesson.impulse(at) {
             Some(_) => self.of_impulses,

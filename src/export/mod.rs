@@ -1,7 +1,6 @@
 //! Figures and answers as files: written atomically, and never over an existing file unless requested.
 
 mod caption;
-mod dimension;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
 mod file;
@@ -21,7 +20,6 @@ mod svg;
 mod trace;
 
 pub use caption::TooSmall;
-pub use dimension::{ComparedLesson, LessonDimension};
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_file, write_folder, write_numbered};

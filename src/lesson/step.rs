@@ -6,13 +6,14 @@ use std::fmt::Debug;
 
 use glam::DVec2;
 
-use super::Phase;
 use super::captions::StepText;
 use super::pseudocode::{DISTANCE, EPA, GJK, IMPULSE};
+use super::{AnyQuestion, Lesson, Phase, Question, questions};
 use crate::scene::Geometry;
 pub use crate::scene::{Plane, Space, Vector};
 use collidoscope_core::planar::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
+    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape,
+    SupportPoint,
 };
 
 /// The plane or space, as far as a lesson depends on it.
@@ -52,6 +53,19 @@ pub trait Dimension: Geometry {
 
     /// The points named p, q and r in GJK's text.
     fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
+
+    /// The data of EPA's query of a polytope with faces.
+    fn with_faces(_: &Self::EpaWork) -> Option<&space::EpaWork> {
+        None
+    }
+
+    /// The questions about a lesson on two bodies.
+    fn questions(lesson: &Lesson<Self>, a: &Self::Posed, b: &Self::Posed) -> Vec<Question<Self>>;
+
+    fn any_question(question: Question<Self>) -> AnyQuestion;
+
+    /// The question, if it is of this dimension.
+    fn question(question: &AnyQuestion) -> Option<&Question<Self>>;
 }
 
 /// The source of a search direction.
@@ -390,6 +404,18 @@ impl Dimension for Plane {
             [] => vec![step.support],
             ref before => before.to_vec(),
         }
+    }
+
+    fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question> {
+        questions(lesson, a, b)
+    }
+
+    fn any_question(question: Question) -> AnyQuestion {
+        AnyQuestion::Planar(question)
+    }
+
+    fn question(question: &AnyQuestion) -> Option<&Question> {
+        question.planar()
     }
 }
 

@@ -7,6 +7,7 @@ use glam::{DVec2, DVec3};
 use super::quantity::{Vector, point, shortest_number};
 use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Parted;
+use super::{AnyScene, Scene};
 use collidoscope_core::dynamics::MassProperties;
 use collidoscope_core::planar::{self, Support as _};
 use collidoscope_core::spatial::{self, Support as _};
@@ -145,6 +146,8 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
 
     /// Whether a body's core is smooth, so that there is a tolerance.
     fn is_smooth(body: &Self::Posed) -> bool;
+
+    fn any_scene(scene: Scene<Self>) -> AnyScene;
 }
 
 /// Two dimensions.
@@ -293,6 +296,10 @@ impl Geometry for Plane {
     fn vertices(body: &planar::PosedShape) -> Vec<DVec2> {
         body.vertices().to_vec()
     }
+
+    fn any_scene(scene: Scene) -> AnyScene {
+        AnyScene::Planar(scene)
+    }
 }
 
 impl Geometry for Space {
@@ -333,5 +340,9 @@ impl Geometry for Space {
     fn vertices(body: &spatial::PosedShape) -> Vec<DVec3> {
         let hull = body.hull();
         hull.map_or(Vec::new(), |hull| hull.vertices().collect())
+    }
+
+    fn any_scene(scene: Scene<Self>) -> AnyScene {
+        AnyScene::Spatial(scene)
     }
 }

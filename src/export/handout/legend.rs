@@ -2,9 +2,10 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::LessonDimension;
 use super::super::svg::{Escaped, swatch};
-use crate::figure::{Camera, Figure, LegendContext, Mark, MarkForm, Pane, Rect, Role, Theme};
+use crate::figure::{
+    Camera, Drawn, Figure, LegendContext, Mark, MarkForm, Pane, Rect, Role, Theme,
+};
 use crate::lesson::{Lesson, Phase};
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
@@ -23,12 +24,7 @@ struct LegendRow {
 
 impl Legend {
     /// Adds the marks in the figure of a step.
-    pub(super) fn add<D: LessonDimension>(
-        &mut self,
-        figure: &Figure,
-        lesson: &Lesson<D>,
-        step: usize,
-    ) {
+    pub(super) fn add<D: Drawn>(&mut self, figure: &Figure, lesson: &Lesson<D>, step: usize) {
         let of_step = naming(lesson, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
@@ -78,7 +74,7 @@ impl Legend {
 }
 
 /// What the names of the marks of a step depend on.
-fn naming<D: LessonDimension>(lesson: &Lesson<D>, step: usize) -> LegendContext {
+fn naming<D: Drawn>(lesson: &Lesson<D>, step: usize) -> LegendContext {
     let phase = lesson.phase(step);
     LegendContext {
         form: MarkForm::Dot,
@@ -142,7 +138,7 @@ mod tests {
         Role::Expansion,
     ];
 
-    fn assert_named<D: LessonDimension>(name: &str, case: &LessonSource<D>) {
+    fn assert_named<D: Drawn>(name: &str, case: &LessonSource<D>) {
         let count = case.lesson.step_count();
         let [both, alone] = [style_of(SIZE), style_alone()].map(|style| case.pictures(&style));
         for step in 0..count {

@@ -3,10 +3,10 @@
 use glam::DVec3;
 
 use super::{Dimension, NamedPoint, Plane, Space, Step, StepData};
-use crate::lesson::Phase;
 use crate::lesson::pseudocode::{EPA_IN_SPACE, GJK_IN_SPACE};
+use crate::lesson::{AnyQuestion, Lesson, Phase, Question, questions_in_space};
 use collidoscope_core::spatial::{
-    DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
+    DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, SupportPoint,
 };
 
 /// EPA's query of a polytope. Faces are triples of vertices, counter-clockwise seen from outside.
@@ -111,6 +111,25 @@ impl Dimension for Space {
 
     fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<SupportPoint>> {
         step.after.clone()
+    }
+
+    fn with_faces(work: &EpaWork) -> Option<&EpaWork> {
+        Some(work)
+    }
+
+    fn questions(lesson: &Lesson<Self>, a: &PosedShape, b: &PosedShape) -> Vec<Question<Self>> {
+        questions_in_space(lesson, a, b)
+    }
+
+    fn any_question(question: Question<Self>) -> AnyQuestion {
+        AnyQuestion::Spatial(question)
+    }
+
+    fn question(question: &AnyQuestion) -> Option<&Question<Self>> {
+        match question {
+            AnyQuestion::Spatial(question) => Some(question),
+            AnyQuestion::Planar(_) => None,
+        }
     }
 }
 
