@@ -218,7 +218,7 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
 /// Opens the scene `name`. The summary of a pasted pair goes to stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
-        let meant = choices::suggest_scene(name, &error);
+        let meant = choices::suggest_scene(name);
         Failure::BadInput(format!("{error}{meant}"))
     })?;
     let Opened { scene, summary } = opened;

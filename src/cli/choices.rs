@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName, UnknownName};
-use crate::scene::{self, SceneError};
+use crate::scene;
 use collidoscope_core::dynamics::Solver;
 
 pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
@@ -60,13 +60,8 @@ pub(super) fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
 }
 
 /// A suggestion for a scene that is not found: a preset or a command.
-pub(super) fn suggest_scene(name: &Path, error: &SceneError) -> String {
-    if name.exists()
-        || !matches!(
-            error,
-            SceneError::Unknown { .. } | SceneError::Unreadable { .. }
-        )
-    {
+pub(super) fn suggest_scene(name: &Path) -> String {
+    if name.exists() {
         return String::new();
     }
     let mut known = commands();

@@ -105,7 +105,7 @@ impl Answers {
     pub fn new<D: Geometry>([a, b]: [&D::Posed; 2], unit: Unit) -> Self {
         let answer = D::query_by_machines(a, b);
         let verdict = D::verdict(&answer);
-        let Iterations { gjk, epa, distance } = D::iterations(&answer);
+        let Iterations { gjk, epa, distance } = verdict.iterations;
         let nearest = [verdict.on_a, verdict.on_b].map(array);
         let contacts = D::contacts(a, b, &answer).into_iter();
         Self {

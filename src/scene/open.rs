@@ -5,9 +5,10 @@ use std::fs::File;
 use std::io::{self, BufRead, Cursor, Read, stdin};
 use std::path::Path;
 
-use super::file::{MAX_FILE_BYTES, SceneError, parse};
+use super::file::{InputError, MAX_FILE_BYTES, parse};
 use super::{AnyScene, Body, Geometry, Plane, Scene, Space, Unit};
 use crate::paste;
+use collidoscope_core::planar::MAX_VERTICES;
 
 #[derive(Clone, Debug)]
 pub struct Preset<D: Geometry = Plane> {
@@ -151,8 +152,8 @@ pub fn called(name: &Path) -> &Path {
 /// Opens a preset's slug, `-` for stdin, or else the path of a file.
 ///
 /// # Errors
-/// [`SceneError`] if it is none of them or has no scene.
-pub fn open(name: &Path) -> Result<Opened, SceneError> {
+/// [`InputError`] if it is none of them or has no scene.
+pub fn open(name: &Path) -> Result<Opened, InputError> {
     if let Some(scene) = name.to_str().and_then(preset_scene) {
         return Ok(Opened::of(scene));
     }
@@ -161,32 +162,26 @@ pub fn open(name: &Path) -> Result<Opened, SceneError> {
         return read(&all_bytes(stdin().lock(), stdin_name)?, stdin_name);
     }
     if name.extension().is_none() && !name.exists() {
-        return Err(SceneError::Unknown {
-            name: name.display().to_string(),
-        });
+        let fault = "no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json";
+        return Err(InputError::new(name, fault));
     }
     read(&bytes_of(name)?, name)
 }
 
-/// Reads a file of at most [`MAX_FILE_BYTES`]; [`SceneError`] names the file and the problem.
-pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
-    let file = File::open(path).map_err(|source| SceneError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })?;
-    all_bytes(file, path)
+/// Reads a file of at most [`MAX_FILE_BYTES`]; [`InputError`] names the file and the problem.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, InputError> {
+    all_bytes(File::open(path).map_err(unreadable(path))?, path)
 }
 
 /// Parses `bytes` from `path`: a scene, or a pair from the user's code or output.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] has the line and the column, [`SceneError::NoText`] is for binary data.
-pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
+/// [`InputError`] has the line and the column.
+pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, InputError> {
     let text = decoded(bytes);
     if text.contains('\0') {
-        return Err(SceneError::NoText {
-            path: path.to_owned(),
-        });
+        let fault = "not a text file; a scene is a .json file, or two lists of points in any text";
+        return Err(InputError::new(path, fault));
     }
     if is_scene_file(&text, path) {
         // The parser reports the place of an invalid byte.
@@ -203,12 +198,11 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
             scene: scene_of(pair, title.into_owned(), summary.clone()),
             summary: Some(summary),
         }),
-        Err(error) => Err(SceneError::Malformed {
-            path: path.to_owned(),
-            line: error.place.0,
-            column: error.place.1,
-            fault: error.reason,
-        }),
+        Err(error) => {
+            let (line, column) = error.place;
+            let place = format_args!("{line}:{column}");
+            Err(InputError::at(path, place, error.reason))
+        }
     }
 }
 
@@ -284,19 +278,26 @@ fn is_scene_file(text: &str, path: &Path) -> bool {
     text.trim_start().starts_with('{') && (has_fields || is_json && !text.contains('['))
 }
 
-fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, SceneError> {
+fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
     let read = source.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes);
-    read.map_err(|source| SceneError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })?;
+    read.map_err(unreadable(path))?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(SceneError::TooLarge {
-            path: path.to_owned(),
-        });
+        let (most, fault) = (
+            MAX_FILE_BYTES >> 20,
+            "a scene has two or more bodies, of at most",
+        );
+        let fault = format!("larger than {most} MiB; {fault} {MAX_VERTICES} vertices each");
+        return Err(InputError::new(path, fault));
     }
     Ok(bytes)
+}
+
+fn unreadable(path: &Path) -> impl Fn(io::Error) -> InputError + '_ {
+    |error| {
+        let fault = format!("{error}; name a readable scene file or a preset");
+        InputError::new(path, fault)
+    }
 }
 
 #[cfg(test)]
