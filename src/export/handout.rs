@@ -13,7 +13,7 @@ use std::fmt::Display;
 
 use glam::{DVec2, dvec2};
 
-use super::svg::{Escaped, Prose};
+use super::svg::{escaped, prose};
 use super::trace::{COUNTING, of_impulse};
 use super::{Answers, LessonSource, PageSize, PictureStyle};
 use crate::figure::{Drawn, MinkowskiPane, Overlay, Theme, ThemeName};
@@ -90,7 +90,7 @@ impl<D: Drawn> Handout<'_, D> {
         let mut explained = ExplainedTerms(HashSet::from(TERMS));
         let terms = GLOSSARY.iter().filter(|term| TERMS.contains(&term.name));
         let (steps, legend) = steps::steps(self, &mut explained);
-        let file = Escaped(self.scene_file.unwrap_or("scene.json"));
+        let file = escaped(self.scene_file.unwrap_or("scene.json"));
         let how_to_open = if self.scene_file.is_some() {
             format!("The scene is in <a href=\"{file}\">{file}</a> next to this page. Open it")
         } else {
@@ -99,7 +99,7 @@ impl<D: Drawn> Handout<'_, D> {
         let json = scene.to_json();
         format!(
             include_str!("handout/page.html"),
-            title = Escaped(&scene.title),
+            title = escaped(&scene.title),
             style = STYLE,
             class = class,
             name = if asks {
@@ -109,9 +109,9 @@ impl<D: Drawn> Handout<'_, D> {
             },
             note = note(scene),
             example = example::picture(&theme, scene.unit, self.case.is_y_up()),
-            example_caption = Prose::html(example::CAPTION),
+            example_caption = prose(example::CAPTION),
             conventions = conventions,
-            counting = Prose::html(COUNTING),
+            counting = prose(COUNTING),
             impulse = self.conventions_of_impulse(),
             terms = rows(terms),
             legend = legend.html(&theme),
@@ -131,7 +131,7 @@ impl<D: Drawn> Handout<'_, D> {
             // Escaping joins lines.
             scene = json
                 .lines()
-                .map(|line| format!("{}\n", Escaped(line)))
+                .map(|line| format!("{}\n", escaped(line)))
                 .collect::<String>(),
             script = SCRIPT,
         )
@@ -220,7 +220,7 @@ impl<D: Drawn> Handout<'_, D> {
             for question in self.questions_about(slide) {
                 number += 1;
                 let answer = question.answer_on_paper();
-                out += &format!("<p><b>{number}</b> {}</p>\n", Prose::html(&answer));
+                out += &format!("<p><b>{number}</b> {}</p>\n", prose(&answer));
             }
             out += &steps::caption(self.case, slide, explained);
             out += "</div>\n";
@@ -263,7 +263,7 @@ fn style_alone() -> PictureStyle {
 
 fn note<D: Drawn>(scene: &Scene<D>) -> String {
     scene.note.as_deref().map_or(String::new(), |note| {
-        format!("<p class=\"note\" dir=\"auto\">{}</p>\n", Escaped(note))
+        format!("<p class=\"note\" dir=\"auto\">{}</p>\n", escaped(note))
     })
 }
 
@@ -274,7 +274,7 @@ fn link(link: &str) -> String {
     } else {
         link.split('#').next().unwrap_or(link)
     };
-    let (link, on_paper) = (Escaped(link), Escaped(on_paper));
+    let (link, on_paper) = (escaped(link), escaped(on_paper));
     format!(
         "<p><a href=\"{link}\">Open this scene in the browser</a><span class=\"address\">: {on_paper}</span></p>\n"
     )
@@ -318,7 +318,7 @@ fn answer<D: Drawn>(case: &LessonSource<D>) -> String {
     rows.push(("Iterations (steps after step 0)", iterations(&answer)));
     let table: String = rows
         .iter()
-        .map(|(name, value)| table_row(Escaped(name), Escaped(value)))
+        .map(|(name, value)| table_row(escaped(name), escaped(value)))
         .collect();
     format!(
         "<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n{table}</tbody>\n</table>\n</section>\n"
@@ -345,7 +345,7 @@ fn iterations(answer: &Answers) -> String {
 fn rows<'t>(terms: impl IntoIterator<Item = &'t Term>) -> String {
     let mut rows = String::new();
     for term in terms {
-        let (name, meaning) = (Escaped(term.name), Prose::html(term.meaning));
+        let (name, meaning) = (escaped(term.name), prose(term.meaning));
         rows += &format!("<div><dt>{name}</dt> <dd>{meaning}</dd></div>\n");
     }
     rows

@@ -7,8 +7,7 @@ use std::thread::JoinHandle;
 
 use glam::UVec2;
 
-use super::film_strip::{LessonFrame, lesson_frames};
-use super::gif::{Film, GifError};
+use super::gif::{Film, GifError, LessonFrame, lesson_frames};
 use super::{LessonSource, PageSize, PictureStyle, Raster};
 use crate::figure::Drawn;
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::PageSize;
+use super::{PageSize, svg};
 use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{
@@ -26,6 +26,12 @@ pub struct PictureStyle {
 }
 
 impl PictureStyle {
+    /// The SVG of a figure in this style.
+    #[must_use]
+    pub fn svg(&self, figure: &Figure) -> String {
+        svg(figure, &self.theme, &self.sheet)
+    }
+
     /// The size of the panes, and the room below them for the legend, if it is shown.
     fn above_legend(&self) -> (DVec2, Option<Rect>) {
         above_legend(self.sheet.points, &self.overlays, &self.theme)

@@ -15,8 +15,8 @@ pub struct Answers {
     pub(super) distance: f64,
     pub(super) depth: f64,
     pub(super) normal: Vec<f64>,
-    closest: Option<Closest>,
-    contacts: Vec<ContactReport>,
+    closest: Option<PointPair>,
+    contacts: Vec<PointPair>,
     pub(super) gjk_iterations: usize,
     pub(super) epa_iterations: usize,
     /// The number of the distance's queries after GJK's.
@@ -32,17 +32,13 @@ pub struct Answers {
     unit: Unit,
 }
 
+/// A point of A and one of B, with the depth of a contact.
 #[derive(Serialize)]
-struct Closest {
+struct PointPair {
     on_a: Vec<f64>,
     on_b: Vec<f64>,
-}
-
-#[derive(Serialize)]
-struct ContactReport {
-    on_a: Vec<f64>,
-    on_b: Vec<f64>,
-    depth: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -113,15 +109,16 @@ impl Answers {
             distance: verdict.distance + 0.0,
             depth: verdict.depth + 0.0,
             normal: array(verdict.normal),
-            closest: (!verdict.colliding).then(|| Closest {
+            closest: (!verdict.colliding).then(|| PointPair {
                 on_a: nearest[0].clone(),
                 on_b: nearest[1].clone(),
+                depth: None,
             }),
             contacts: contacts
-                .map(|([on_a, on_b], depth)| ContactReport {
+                .map(|([on_a, on_b], depth)| PointPair {
                     on_a: array(on_a),
                     on_b: array(on_b),
-                    depth: depth + 0.0,
+                    depth: Some(depth + 0.0),
                 })
                 .collect(),
             gjk_iterations: gjk,
@@ -186,14 +183,15 @@ impl Answers {
             ("depth", self.length(self.depth)),
             ("normal", point(&self.normal)),
         ];
-        if let Some(Closest { on_a, on_b }) = &self.closest {
-            let [on_a, on_b] = [on_a, on_b].map(|at| point(at));
-            rows.push(("closest", format!("{on_a} on A, {on_b} on B")));
-        }
-        for ContactReport { on_a, on_b, depth } in &self.contacts {
-            let ([on_a, on_b], depth) = ([on_a, on_b].map(|at| point(at)), self.length(*depth));
-            let contact = format!("{on_a} on A, {on_b} on B, depth {depth}");
-            rows.push(("contact", contact));
+        for PointPair { on_a, on_b, depth } in self.closest.iter().chain(&self.contacts) {
+            let points = format!("{} on A, {} on B", point(on_a), point(on_b));
+            rows.push(match depth {
+                None => ("closest", points),
+                Some(depth) => (
+                    "contact",
+                    format!("{points}, depth {}", self.length(*depth)),
+                ),
+            });
         }
         for (name, count) in [
             ("GJK", self.gjk_iterations),

@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use super::table_row;
 use crate::export::LessonSource;
-use crate::export::svg::{Escaped, Prose};
+use crate::export::svg::{escaped, prose};
 use crate::figure::Drawn;
 use crate::lesson::{ImpulseStep, NumberFormat, Phase, direction, given, significant, velocity};
 use crate::scene::{AnyScene, Body, Falling, Geometry, Space, Unit, Vector};
@@ -54,7 +54,7 @@ fn place_rows<D: Geometry>(
     };
     let mut rows = String::new();
     if shown.len() > 1 {
-        let value = format!("{}{more}{radius}", Escaped(&shown.join(", ")));
+        let value = format!("{}{more}{radius}", escaped(&shown.join(", ")));
         rows += &table_row(format!("Vertices of {name}{whose}"), value);
     }
     if let Some(curve) = curve {
@@ -169,6 +169,6 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
         ));
     }
     rows.iter()
-        .map(|(name, value)| table_row(Prose::html(name), Escaped(value)))
+        .map(|(name, value)| table_row(prose(name), escaped(value)))
         .collect()
 }

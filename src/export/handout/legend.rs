@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::svg::{Escaped, swatch};
+use super::super::svg::{escaped, swatch};
 use crate::figure::{
     Camera, Drawn, Figure, LegendContext, Mark, MarkForm, Pane, Rect, Role, Theme,
 };
@@ -65,7 +65,7 @@ impl Legend {
                     scale: 1.0,
                     plot: None,
                 };
-                let (swatch, words) = (swatch(&pane, theme), Escaped(entry.words));
+                let (swatch, words) = (swatch(&pane, theme), escaped(entry.words));
                 rows += &format!("<li>{swatch}<span>{words}</span></li>\n");
             }
         }

@@ -4,7 +4,7 @@ use super::legend::Legend;
 use super::{ExplainedTerms, Handout, SIZE, SIZE_IN_SPACE, style_alone, style_of};
 use crate::export::LessonSource;
 use crate::export::lesson_source::StepPictures;
-use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
+use crate::export::svg::{escaped, inline_svg, prose};
 use crate::figure::{Drawn, Figure, Theme};
 use crate::lesson::{Asks, Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
@@ -55,7 +55,7 @@ pub(super) fn steps<D: Drawn>(
             let heading = format!("Question {number} · {heading}: {}", question.title);
             let picture = pictures.of_question(question, step, &heading, &id);
             let prompt = &question.prompt_on_paper;
-            let text = Prose::html(prompt);
+            let text = prose(prompt);
             let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
             let is_last = count + 1 == questions.len();
             let note = if is_last {
@@ -137,11 +137,11 @@ pub(super) fn caption<D: Drawn>(
     let numbers = case.lesson.numbers(slide.step);
     let lines = slide.caption.lines();
     let sentences: String = lines
-        .map(|line| format!("<p class=\"said\">{}</p>\n", Prose::html(line)))
+        .map(|line| format!("<p class=\"said\">{}</p>\n", prose(line)))
         .collect();
     let items: String = numbers
         .iter()
-        .map(|line| format!("<li>{}</li>\n", Prose::html(line)))
+        .map(|line| format!("<li>{}</li>\n", prose(line)))
         .collect();
     let text = format!("{heading}\n{}\n{}", slide.caption, numbers.join("\n"));
     let terms = explained.explain_new(&text);
@@ -188,8 +188,7 @@ impl<D: Drawn> Pictures<'_, D> {
 
     fn inline(&mut self, figure: &Figure, step: usize, alt: &str, id: &str) -> String {
         self.legend.add(figure, self.lesson, step);
-        let prefix = &format!("{id}-");
-        inline_svg(figure, &self.theme, Inline { prefix, alt })
+        inline_svg(figure, &self.theme, &format!("{id}-"), alt)
     }
 }
 
@@ -199,7 +198,7 @@ pub(super) fn user_trace<D: Drawn>(case: &LessonSource<D>) -> String {
     let Some(comparison) = &case.comparison else {
         return String::new();
     };
-    let found = Escaped(&comparison.finding.caption);
+    let found = escaped(&comparison.finding.caption);
     let begins = match lesson.query_at(0).1.search {
         DirectionSource::Given => " Ours begins in its first direction.",
         _ => "",
