@@ -75,7 +75,6 @@ pub struct Handout<'l, D: Drawn = Plane> {
 impl<D: Drawn> Handout<'_, D> {
     /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. The
     /// answers to questions come after the steps, on a new page.
-    #[must_use]
     pub fn page(&self) -> String {
         let asks = !self.questions.is_empty();
         // The note may reveal the answer.
@@ -230,7 +229,6 @@ impl<D: Drawn> Handout<'_, D> {
 }
 
 /// The questions about a lesson in print.
-#[must_use]
 pub fn paper_questions<D: Drawn>(case: &LessonSource<D>) -> Vec<Question<D>> {
     let figure = case.step_figure(0, &style_of(SIZE));
     let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);

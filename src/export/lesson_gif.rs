@@ -64,7 +64,6 @@ pub struct GifThread {
 
 impl GifThread {
     /// Starts encoding frames of `size` pixels.
-    #[must_use]
     pub fn start(size: UVec2, frames: Vec<LessonFrame>) -> Self {
         let done = Arc::new(AtomicUsize::new(0));
         let shared = Arc::clone(&done);
@@ -80,7 +79,6 @@ impl GifThread {
     }
 
     /// The number of encoded frames.
-    #[must_use]
     pub fn done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }

@@ -27,7 +27,6 @@ pub struct PictureStyle {
 
 impl PictureStyle {
     /// The SVG of a figure in this style.
-    #[must_use]
     pub fn svg(&self, figure: &Figure) -> String {
         svg(figure, &self.theme, &self.sheet)
     }
@@ -55,7 +54,6 @@ pub struct LessonSource<D: Drawn = Plane> {
 
 impl<D: Drawn> LessonSource<D> {
     /// The lesson printed by `trace`.
-    #[must_use]
     pub fn new(scene: Scene<D>, falling: Option<Falling>) -> Self {
         let first = FirstDirection::default();
         Self::compared(scene, falling, first, None, DEFAULT_TOLERANCE)
@@ -63,7 +61,6 @@ impl<D: Drawn> LessonSource<D> {
 
     /// The same with another first direction, compared with a user trace; `tolerance` for the trace's lengths is a
     /// fraction of the extent.
-    #[must_use]
     pub fn compared(
         scene: Scene<D>,
         falling: Option<Falling>,
@@ -89,13 +86,11 @@ impl<D: Drawn> LessonSource<D> {
     }
 
     /// The captions of the lesson's steps.
-    #[must_use]
     pub fn narration(&self) -> &Captions {
         self.lesson.narration()
     }
 
     /// The steps that a page or a GIF shows, always including the first wrong one of the user trace.
-    #[must_use]
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = self.lesson.marked_step();
         self.narration()
@@ -108,7 +103,6 @@ impl<D: Drawn> LessonSource<D> {
     }
 
     /// The scene, with its note or without.
-    #[must_use]
     pub fn scene(&self, with_note: bool) -> Scene<D> {
         let mut scene = self.simulation.scene().clone();
         scene.note = scene.note.filter(|_| with_note);
@@ -116,7 +110,6 @@ impl<D: Drawn> LessonSource<D> {
     }
 
     /// The figure of the answer, fitted to all its overlays.
-    #[must_use]
     pub fn answer_figure(&self, look: &PictureStyle) -> Figure {
         let b_after = self.simulation.scene().b.posed();
         let mut subject = self.subject(&b_after, None, look);
@@ -128,7 +121,6 @@ impl<D: Drawn> LessonSource<D> {
     ///
     /// # Panics
     /// If the lesson has no such step.
-    #[must_use]
     pub fn step_figure(&self, at: usize, look: &PictureStyle) -> Figure {
         self.pictures(look).step(at)
     }

@@ -97,7 +97,6 @@ impl CastAnswer {
 
 impl Answers {
     /// The answers of the core's functions for two bodies.
-    #[must_use]
     pub fn new<D: Geometry>([a, b]: [&D::Posed; 2], unit: Unit) -> Self {
         let answer = D::query_by_machines(a, b);
         let verdict = D::verdict(&answer);
@@ -132,7 +131,6 @@ impl Answers {
     }
 
     /// The same, and where B first touches A when moved by `translation`, in world space.
-    #[must_use]
     pub fn with_cast(self, a: &PosedShape, b: &PosedShape, translation: DVec2) -> Self {
         let found = match cast(a, b, translation) {
             None => CastAnswer::Nothing,

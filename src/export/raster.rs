@@ -104,13 +104,11 @@ impl Raster {
     }
 
     /// Width and height in pixels.
-    #[must_use]
     pub fn size(&self) -> [u32; 2] {
         [self.width, self.height]
     }
 
     /// Its pixels, row by row from the upper left corner, 3 bytes each.
-    #[must_use]
     pub fn rgb(&self) -> &[u8] {
         &self.rgb
     }
@@ -161,13 +159,11 @@ pub struct PageSize {
 
 impl PageSize {
     /// A sheet with one px per point.
-    #[must_use]
     pub fn of_points(points: DVec2) -> Self {
         Self { points, scale: 1.0 }
     }
 
     /// A sheet of this size in px. From 1024×768 the figure looks the same at every size.
-    #[must_use]
     pub fn of_pixels(pixels: UVec2) -> Self {
         let scale = (pixels.as_dvec2() / USUAL).min_element().max(1.0);
         Self {
@@ -177,7 +173,6 @@ impl PageSize {
     }
 
     /// Its width and height in px.
-    #[must_use]
     pub fn pixels(&self) -> DVec2 {
         self.points * self.scale
     }

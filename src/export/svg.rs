@@ -20,7 +20,6 @@ fn look() -> String {
 
 /// The SVG of `figure` on a sheet; its user units are the figure's points, with a resolution of a hundredth. The same
 /// figure gives the same bytes.
-#[must_use]
 pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
     svg_among(figure, theme, sheet, "")
 }
@@ -236,7 +235,6 @@ fn circle(center: DVec2, radius: f64, fill: &str, stroke: &Stroke) -> String {
 
 /// The SVG with a title and, if not empty, a description for screen readers; and with ids derived from its contents,
 /// so that several in one page don't conflict.
-#[must_use]
 pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
     let Some((start, rest)) = svg.split_once('>') else {
         return svg.to_owned();
@@ -272,7 +270,6 @@ pub struct EmbedCode<'e> {
 
 impl EmbedCode<'_> {
     /// A `<figure>` with an `<iframe>`, a link below it, and the still figure in `<noscript>`.
-    #[must_use]
     pub fn html(&self) -> String {
         let [embed, whole, title] = [self.embed, self.whole, self.title].map(escaped);
         let [width, height] = self.size;

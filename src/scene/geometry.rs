@@ -8,9 +8,8 @@ use glam::{DVec2, DVec3};
 use super::quantity::{Vector, point, shortest_number};
 use super::rotation::{Rotation, centroid, turned_once};
 use super::shape_fields::Part::{self, Count, Length, Points, Vector as Coordinates};
-use super::shape_fields::{
-    FROM, HALF_HEIGHT, PartKind, RADIUS, ROUNDING, ShapeRow, TO, part, row, unknown,
-};
+use super::shape_fields::rows::*;
+use super::shape_fields::{ShapeRow, unknown};
 use super::{AnyScene, Scene};
 use collidoscope_core::dynamics::MassProperties;
 use collidoscope_core::planar::{self, Support as _};
@@ -46,7 +45,6 @@ pub struct AxisIntervals<V> {
 
 impl<V> Verdict<V> {
     /// The penetration depth in px or, where they are apart, the distance below 0.
-    #[must_use]
     pub fn signed_depth(&self) -> f64 {
         self.depth - self.distance
     }
@@ -287,25 +285,13 @@ impl Geometry for Plane {
     type Rotation = f64;
 
     const SHAPES: &'static [ShapeRow] = &[
-        row("polygon", &[part("", "vertices", PartKind::Points)]),
-        row("hull", &[part("", "points", PartKind::Points)]),
-        row(
-            "rounded",
-            &[part("polygon", "vertices", PartKind::Points), ROUNDING],
-        ),
+        row("polygon", &[VERTICES]),
+        row("hull", &[POINTS]),
+        row("rounded", &[POLYGON, ROUNDING]),
         row("circle", &[RADIUS]),
         row("capsule", &[FROM, TO, RADIUS]),
-        row(
-            "ellipse",
-            &[
-                part("rx", "half axis x", PartKind::Length),
-                part("ry", "half axis y", PartKind::Length),
-            ],
-        ),
-        row(
-            "regular",
-            &[part("sides", "sides", PartKind::Count), RADIUS],
-        ),
+        row("ellipse", &[HALF_X, HALF_Y]),
+        row("regular", &[SIDES, RADIUS]),
     ];
 
     fn shape_parts(shape: &planar::Shape) -> (&'static str, Vec<Part<DVec2>>) {
@@ -408,17 +394,14 @@ impl Geometry for Space {
     type Rotation = Rotation;
 
     const SHAPES: &'static [ShapeRow] = &[
-        row("hull", &[part("", "points", PartKind::Points)]),
-        row("box", &[part("half", "half edges", PartKind::Vector)]),
+        row("hull", &[POINTS]),
+        row("box", &[HALF_EDGES]),
         row("sphere", &[RADIUS]),
         row("capsule", &[FROM, TO, RADIUS]),
         row("cylinder", &[RADIUS, HALF_HEIGHT]),
         row("cone", &[RADIUS, HALF_HEIGHT]),
-        row("ellipsoid", &[part("radii", "half axes", PartKind::Vector)]),
-        row(
-            "rounded",
-            &[part("hull", "points", PartKind::Points), ROUNDING],
-        ),
+        row("ellipsoid", &[HALF_AXES]),
+        row("rounded", &[HULL, ROUNDING]),
     ];
 
     fn shape_parts(shape: &spatial::Shape) -> (&'static str, Vec<Part<DVec3>>) {

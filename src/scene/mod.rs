@@ -23,7 +23,7 @@ pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
 };
-pub use quantity::{NoUnit, Unit, Vector, shortest_number};
+pub use quantity::{Unit, Vector, shortest_number};
 pub use rotation::{Rotation, turned_once};
 pub use script::KeyScript;
 pub use shape_fields::{Part, PartKind, PartRow};
@@ -45,12 +45,10 @@ pub struct Body<D: Geometry = Plane> {
 
 impl<D: Geometry> Body<D> {
     /// The shape in world space. A position out of the core's range is clamped.
-    #[must_use]
     pub fn posed(&self) -> D::Posed {
         D::posed(&self.shape, &self.pose())
     }
 
-    #[must_use]
     pub fn pose(&self) -> D::Pose {
         let limit = D::MAX_COORDINATE;
         let position = self.position.map(|part| part.clamp(-limit, limit));
@@ -66,13 +64,11 @@ impl<D: Geometry> Body<D> {
     }
 
     /// Maps a point from local to world space.
-    #[must_use]
     pub fn to_world(&self, local: D::Vector) -> D::Vector {
         D::to_world(&self.pose(), local)
     }
 
     /// The centroid of its area or volume in local space (px).
-    #[must_use]
     pub fn centroid(&self) -> D::Vector {
         D::centroid(&self.shape)
     }
@@ -88,7 +84,6 @@ impl<D: Geometry> Body<D> {
 
 impl Body {
     /// Maps a point from world to local space, up to rounding.
-    #[must_use]
     pub fn to_local(&self, world: DVec2) -> DVec2 {
         unit_vector(-self.rotation.to_radians()).rotate(world - self.position)
     }
@@ -105,7 +100,6 @@ pub enum BodyId {
 impl BodyId {
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
-    #[must_use]
     pub fn letter(self) -> &'static str {
         match self {
             Self::A => "A",
@@ -133,7 +127,6 @@ pub struct Scene<D: Geometry = Plane> {
 }
 
 impl<D: Geometry> Scene<D> {
-    #[must_use]
     pub fn body(&self, id: BodyId) -> &Body<D> {
         match id {
             BodyId::A => &self.a,
@@ -203,22 +196,18 @@ impl AnyScene {
         }
     }
 
-    #[must_use]
     pub fn title(&self) -> &str {
         self.head().0
     }
 
-    #[must_use]
     pub fn note(&self) -> Option<&str> {
         self.head().1
     }
 
-    #[must_use]
     pub fn pushes_out(&self) -> bool {
         self.head().2
     }
 
-    #[must_use]
     pub fn to_json(&self) -> String {
         match self {
             Self::Planar(scene) => scene.to_json(),
@@ -226,7 +215,6 @@ impl AnyScene {
         }
     }
 
-    #[must_use]
     pub fn planar(self) -> Option<Scene> {
         match self {
             Self::Planar(scene) => Some(scene),

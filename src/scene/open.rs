@@ -78,30 +78,25 @@ pub fn preset_slugs() -> impl Iterator<Item = &'static str> {
 }
 
 /// The slugs and the scenes of all presets, those of the plane first.
-#[must_use]
 pub fn all_presets() -> Vec<(&'static str, AnyScene)> {
     let presets = preset_slugs().filter_map(|slug| built_in(&PRESETS, slug));
     presets.collect()
 }
 
 /// The scene of a preset.
-#[must_use]
 pub fn preset_scene(slug: &str) -> Option<AnyScene> {
     built_in(&PRESETS, slug).map(|(_, scene)| scene)
 }
 
 /// All presets of the plane, in order; the first is the default scene.
-#[must_use]
 pub fn presets() -> Vec<Preset> {
     preset_slugs().filter_map(preset).collect()
 }
 
-#[must_use]
 pub fn presets_in_space() -> Vec<Preset<Space>> {
     preset_slugs().filter_map(preset_in_space).collect()
 }
 
-#[must_use]
 pub fn preset(slug: &str) -> Option<Preset> {
     match built_in(&PRESETS, slug)? {
         (slug, AnyScene::Planar(scene)) => Some(Preset { slug, scene }),
@@ -109,7 +104,6 @@ pub fn preset(slug: &str) -> Option<Preset> {
     }
 }
 
-#[must_use]
 pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
     match built_in(&PRESETS, slug)? {
         (slug, AnyScene::Spatial(scene)) => Some(Preset { slug, scene }),
@@ -117,7 +111,6 @@ pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
     }
 }
 
-#[must_use]
 pub fn tour_scene(name: &str) -> Option<Scene> {
     built_in(&ON_TOUR, name)?.1.planar()
 }
@@ -140,7 +133,6 @@ impl Opened {
 pub(super) const STDIN: &str = "-";
 
 /// The name of a scene in messages.
-#[must_use]
 pub fn called(name: &Path) -> &Path {
     if name == Path::new(STDIN) {
         Path::new("stdin")
@@ -232,7 +224,6 @@ fn pasted<D: Geometry>(shapes: [D::Shape; 2], title: String, note: String) -> Sc
 }
 
 /// Decodes UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.
-#[must_use]
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => from_utf16(rest, u16::from_le_bytes).into(),
@@ -283,11 +274,10 @@ fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, InputError> {
     let read = source.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes);
     read.map_err(unreadable(path))?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        let (most, fault) = (
-            MAX_FILE_BYTES >> 20,
-            "a scene has two or more bodies, of at most",
+        let most = MAX_FILE_BYTES >> 20;
+        let fault = format!(
+            "larger than {most} MiB; a scene has two or more bodies, of at most {MAX_VERTICES} vertices each"
         );
-        let fault = format!("larger than {most} MiB; {fault} {MAX_VERTICES} vertices each");
         return Err(InputError::new(path, fault));
     }
     Ok(bytes)

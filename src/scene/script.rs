@@ -81,7 +81,6 @@ impl KeyScript {
     }
 
     /// The controls of tick `tick` from 0, or `None` after the end of the script.
-    #[must_use]
     pub fn at(&self, tick: u64) -> Option<Controls> {
         let mut end = 0u64;
         self.runs.iter().find_map(|&(count, controls)| {

@@ -56,19 +56,34 @@ pub struct ShapeRow {
     pub parts: &'static [PartRow],
 }
 
-pub(super) const fn part(name: &'static str, title: &'static str, kind: PartKind) -> PartRow {
-    PartRow { name, title, kind }
-}
+/// The parts that shapes have, and the row of a shape.
+pub(super) mod rows {
+    use super::PartKind::{Count, Length, Points, Rounding, Vector};
+    use super::{PartKind, PartRow, ShapeRow};
 
-pub(super) const fn row(slug: &'static str, parts: &'static [PartRow]) -> ShapeRow {
-    ShapeRow { slug, parts }
-}
+    const fn part(name: &'static str, title: &'static str, kind: PartKind) -> PartRow {
+        PartRow { name, title, kind }
+    }
 
-pub(super) const RADIUS: PartRow = part("radius", "radius", PartKind::Length);
-pub(super) const ROUNDING: PartRow = part("radius", "radius", PartKind::Rounding);
-pub(super) const HALF_HEIGHT: PartRow = part("half_height", "half height", PartKind::Length);
-pub(super) const FROM: PartRow = part("from", "from", PartKind::Vector);
-pub(super) const TO: PartRow = part("to", "to", PartKind::Vector);
+    pub const fn row(slug: &'static str, parts: &'static [PartRow]) -> ShapeRow {
+        ShapeRow { slug, parts }
+    }
+
+    pub const VERTICES: PartRow = part("", "vertices", Points);
+    pub const POINTS: PartRow = part("", "points", Points);
+    pub const POLYGON: PartRow = part("polygon", "vertices", Points);
+    pub const HULL: PartRow = part("hull", "points", Points);
+    pub const RADIUS: PartRow = part("radius", "radius", Length);
+    pub const ROUNDING: PartRow = part("radius", "radius", Rounding);
+    pub const HALF_HEIGHT: PartRow = part("half_height", "half height", Length);
+    pub const HALF_X: PartRow = part("rx", "half axis x", Length);
+    pub const HALF_Y: PartRow = part("ry", "half axis y", Length);
+    pub const SIDES: PartRow = part("sides", "sides", Count);
+    pub const FROM: PartRow = part("from", "from", Vector);
+    pub const TO: PartRow = part("to", "to", Vector);
+    pub const HALF_EDGES: PartRow = part("half", "half edges", Vector);
+    pub const HALF_AXES: PartRow = part("radii", "half axes", Vector);
+}
 
 /// The error for a kind without such parts.
 pub(super) fn unknown(kind: &str) -> Box<dyn Error> {
@@ -77,7 +92,6 @@ pub(super) fn unknown(kind: &str) -> Box<dyn Error> {
 
 impl<D: Geometry> Body<D> {
     /// The row of the shape's kind, and the parts in its order.
-    #[must_use]
     pub fn parts(&self) -> (&'static ShapeRow, Vec<Part<D::Vector>>) {
         let (kind, parts) = D::shape_parts(&self.shape);
         let row = D::SHAPES.iter().find(|row| row.slug == kind);

@@ -16,7 +16,6 @@ type Fields = Vec<(&'static str, String)>;
 impl<D: Geometry> Scene<D> {
     /// The scene as the text of a scene file. Every number has the fewest digits that give the same `f64`; a shape
     /// of many vertices has one per line.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let mut fields = vec![("title", quoted(&self.title))];
         fields.extend(self.note.as_ref().map(|note| ("note", quoted(note))));

@@ -44,13 +44,11 @@ impl Legend {
     }
 
     fn name(&mut self, new: LegendRow) {
-        for entry in &mut self.entries {
-            if (entry.role, entry.words) == (new.role, new.words) {
-                entry.form = entry.form.max(new.form);
-                return;
-            }
+        let mut entries = self.entries.iter_mut();
+        match entries.find(|entry| (entry.role, entry.words) == (new.role, new.words)) {
+            Some(entry) => entry.form = entry.form.max(new.form),
+            None => self.entries.push(new),
         }
-        self.entries.push(new);
     }
 
     pub(super) fn html(&self, theme: &Theme) -> String {

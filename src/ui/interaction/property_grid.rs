@@ -1,7 +1,6 @@
 //! The panel's fields of a body: its kind, a field for each property of its shape, its position and its points.
 //! Numbers are dragged or typed.
 
-use std::error::Error;
 use std::fmt::Display;
 
 use egui::text::{CCursor, CCursorRange};
@@ -191,7 +190,7 @@ impl PropertyGrid<'_> {
         ui: &mut Ui,
         body: &Body<D>,
         left_out: &[PartKind],
-    ) -> Option<(&'static str, Result<D::Shape, Box<dyn Error>>)> {
+    ) -> Option<(&'static str, Result<D::Shape, String>)> {
         let (kind, mut parts) = body.parts();
         let shown = kind.parts.iter().zip(&mut parts);
         let mut shown: Vec<_> = shown
@@ -207,7 +206,8 @@ impl PropertyGrid<'_> {
                 changed = Some(row.title);
             }
         }
-        Some((changed?, D::shape_from(kind.slug, &parts)))
+        let shape = D::shape_from(kind.slug, &parts).map_err(|fault| fault.to_string());
+        Some((changed?, shape))
     }
 
     fn part<V: Vector>(&mut self, ui: &mut Ui, row: &PartRow, part: &mut Part<V>) {
