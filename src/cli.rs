@@ -52,7 +52,7 @@ struct WindowArgs {
         long,
         value_name = "NAME",
         default_value = ThemeName::default().slug(),
-        value_parser = choices::theme()
+        value_parser = choices::by_slug(ThemeName::ALL, ThemeName::slug)
     )]
     theme: ThemeName,
     /// The overlays to start with, comma-separated
@@ -60,7 +60,7 @@ struct WindowArgs {
         long,
         value_name = "LIST",
         default_values = Overlay::TO_BEGIN_WITH.map(Overlay::slug),
-        value_parser = choices::overlay(),
+        value_parser = choices::by_slug(Overlay::ALL, Overlay::slug),
         value_delimiter = ','
     )]
     show: Vec<Overlay>,
@@ -218,7 +218,7 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
 /// Opens the scene `name`. The summary of a pasted pair goes to stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
-        let meant = choices::suggest_scene(name, &error);
+        let meant = choices::suggest_scene(name);
         Failure::BadInput(format!("{error}{meant}"))
     })?;
     let Opened { scene, summary } = opened;

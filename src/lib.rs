@@ -1,5 +1,10 @@
 //! The program: everything above the core, `collidoscope-core`. `ARCHITECTURE.md` describes the modules.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "what is public here is used by the program and its tests alone"
+)]
+
 mod paste;
 
 #[doc(hidden)]

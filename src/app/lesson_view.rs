@@ -2,8 +2,7 @@
 
 use super::playback::{Go, LessonState, Playback};
 use super::world::{AppDimension, Situation, World};
-use crate::check::{KnownBug, TraceComparison, UserTrace};
-use crate::export::ComparedLesson;
+use crate::check::{ComparedLesson, KnownBug, TraceComparison, UserTrace};
 use crate::lesson::{Captions, FirstDirection, Lesson};
 
 /// Whether a lesson is open, at which step, and how it plays.

@@ -15,11 +15,11 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::check::DEFAULT_TOLERANCE;
-use crate::export::{LessonDimension, LessonSource};
+use crate::export::LessonSource;
 use crate::figure::spatial::View;
-use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
+use crate::figure::{Drawn, MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{FirstDirection, tour};
-use crate::scene::{self, AnyScene, Fall, Falling, Scene, SceneError, all_presets, preset_scene};
+use crate::scene::{self, AnyScene, Fall, Falling, Scene, all_presets, preset_scene};
 
 /// The largest coordinate of a view, in px; those of bodies end at 1e100.
 const FARTHEST: f64 = 1e120;
@@ -288,11 +288,7 @@ impl Link {
     }
 }
 
-fn last_step<D: LessonDimension>(
-    scene: &Scene<D>,
-    falling: Option<Falling>,
-    first: FirstDirection,
-) -> usize {
+fn last_step<D: Drawn>(scene: &Scene<D>, falling: Option<Falling>, first: FirstDirection) -> usize {
     let source = LessonSource::compared(scene.clone(), falling, first, None, DEFAULT_TOLERANCE);
     source.lesson.step_count() - 1
 }
@@ -335,10 +331,7 @@ fn scene_of(preset: Option<String>, scene: Option<Value>) -> Result<AnyScene, Li
 /// Reads a scene, as in a scene file, from a link or a message.
 pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
     let text = scene.to_string();
-    scene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| match error {
-        SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. } => fault,
-        error => error.to_string(),
-    })
+    scene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| error.fault)
 }
 
 /// The slug of the preset that has the same initial state as `scene`.

@@ -239,7 +239,8 @@ impl<D: AppDimension> Workspace<D> {
         let Some((lesson, _)) = self.lesson.shown() else {
             return Vec::new();
         };
-        let questions = D::questions(lesson, self.world.simulation.display_moment()).into_iter();
+        let [a, b] = self.world.simulation.display_moment().bodies();
+        let questions = D::questions(lesson, a, b).into_iter();
         let asked = questions.filter(|question| !question.choices.is_empty());
         asked.map(D::any_question).collect()
     }

@@ -9,10 +9,9 @@ use glam::DVec2;
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
 use super::playback::{Go, LessonState};
 use super::shape_palette::Palette;
-use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
-use crate::export::{ComparedLesson, LessonDimension};
+use crate::check::{ComparedLesson, DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::figure::spatial::{Faces, View};
-use crate::figure::{MinkowskiPane, Rect, Subject};
+use crate::figure::{Drawn, MinkowskiPane, Rect, Subject};
 use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
@@ -21,7 +20,7 @@ use collidoscope_core::dynamics::{self, MouseJoint, Solver};
 
 /// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
 /// space, in the view plane (px).
-pub trait AppDimension: LessonDimension + Palette {
+pub trait AppDimension: Drawn + Palette {
     /// The scene with the current pair of simulated bodies.
     fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
 

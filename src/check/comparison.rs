@@ -9,6 +9,9 @@ use crate::lesson::{Lesson, LessonConfig, Names, Plane, coordinates, subscript};
 use crate::scene::Falling;
 use collidoscope_core::planar::PosedShape;
 
+/// A lesson, and its comparison with a user trace.
+pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
+
 /// The lesson on two bodies, with the impulse between them if they are simulated. With a user trace it starts in the
 /// trace's first direction, has a second line in each caption, and is marked at the trace's first wrong step.
 /// `tolerance` is a fraction of the extent.
@@ -18,7 +21,7 @@ pub fn compared_lesson(
     config: LessonConfig,
     trace: Option<&UserTrace>,
     tolerance: f64,
-) -> (Lesson, Option<TraceComparison>) {
+) -> ComparedLesson<Plane> {
     let Some(trace) = trace else {
         return (Lesson::on([a, b], falling, config), None);
     };

@@ -32,7 +32,7 @@ pub mod textbook;
 mod trace;
 mod truth;
 
-pub use comparison::{TraceComparison, compared_lesson};
+pub use comparison::{ComparedLesson, TraceComparison, compared_lesson};
 pub use known_bug::{FaultRow, KnownBug};
 pub use reader::TraceError;
 pub use report::{CheckReport, Claim, FailedClaim, Mistake};
@@ -45,7 +45,8 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
-use crate::lesson::Dimension;
+use crate::lesson::{Dimension, Lesson, LessonConfig};
+use crate::scene::Falling;
 use diagnosis::DiagnosisContext;
 use report::Failure;
 use truth::{GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
@@ -103,6 +104,18 @@ pub trait Checkable: Dimension {
     /// What is wrong with the faces claimed to be removed. In the plane the polytope's order covers this.
     fn removed_flaw(_: &StepContext<'_, Self>) -> Option<String> {
         None
+    }
+
+    /// The lesson on two bodies; in the plane they may be two of a simulation, and it may be compared with a user trace,
+    /// with a `tolerance` for the trace's lengths as a fraction of the extent.
+    fn lesson(
+        bodies: [&Self::Posed; 2],
+        _falling: Option<&Falling>,
+        config: LessonConfig,
+        _trace: Option<&UserTrace>,
+        _tolerance: f64,
+    ) -> ComparedLesson<Self> {
+        (Lesson::of_queries(bodies, config), None)
     }
 
     /// The known bugs that produce the whole trace when run from the start, unlike the correct rules. Points may

@@ -4,13 +4,15 @@
 use glam::{DMat2, DVec2};
 
 use super::Checkable;
+use super::comparison::{ComparedLesson, compared_lesson};
 use super::known_bug::KnownBug;
 use super::polytope_claims::list;
 use super::step_claims::are_same;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
-use crate::lesson::{Plane, Vector, coordinates, edges};
+use crate::lesson::{LessonConfig, Plane, Vector, coordinates, edges};
+use crate::scene::Falling;
 use collidoscope_core::planar;
 use collidoscope_core::planar::{
     PairCache, Pose, PosedHull, PosedShape, Shape, Support, nearest_on_segment, query, unit_vector,
@@ -23,6 +25,16 @@ impl Checkable for Plane {
     type Corners = [DVec2; 2];
 
     const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
+
+    fn lesson(
+        bodies: [&PosedShape; 2],
+        falling: Option<&Falling>,
+        config: LessonConfig,
+        trace: Option<&UserTrace>,
+        tolerance: f64,
+    ) -> ComparedLesson<Self> {
+        compared_lesson(bodies, falling, config, trace, tolerance)
+    }
 
     fn transposed(matrix: DMat2) -> DMat2 {
         matrix.transpose()

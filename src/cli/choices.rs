@@ -6,21 +6,8 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName, UnknownName};
-use crate::scene::{self, SceneError};
-use collidoscope_core::dynamics::Solver;
-
-pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
-    by_slug(ThemeName::ALL.map(ThemeName::slug))
-}
-
-pub(super) fn overlay() -> impl TypedValueParser<Value = Overlay> {
-    by_slug(Overlay::ALL.map(Overlay::slug))
-}
-
-pub(super) fn solver() -> impl TypedValueParser<Value = Solver> {
-    by_slug(Solver::ALL.map(Solver::slug))
-}
+use crate::figure::{MinkowskiPane, Overlay, Overlays, UnknownName};
+use crate::scene;
 
 /// The world, Minkowski space, or both.
 pub(super) fn panes() -> impl TypedValueParser<Value = MinkowskiPane> {
@@ -46,11 +33,15 @@ pub(super) fn two<T: FromStr>(text: &str) -> Option<[T; 2]> {
     Some([one.trim().parse().ok()?, other.trim().parse().ok()?])
 }
 
-fn by_slug<T, const N: usize>(slugs: [&'static str; N]) -> impl TypedValueParser<Value = T>
+/// One of these values, by its name.
+pub(super) fn by_slug<T, const N: usize>(
+    all: [T; N],
+    slug: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
-    PossibleValuesParser::new(slugs).try_map(|slug| slug.parse::<T>())
+    PossibleValuesParser::new(all.map(slug)).try_map(|slug| slug.parse::<T>())
 }
 
 /// `; did you mean NAME?` with the most similar known name, or nothing.
@@ -60,13 +51,8 @@ pub(super) fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
 }
 
 /// A suggestion for a scene that is not found: a preset or a command.
-pub(super) fn suggest_scene(name: &Path, error: &SceneError) -> String {
-    if name.exists()
-        || !matches!(
-            error,
-            SceneError::Unknown { .. } | SceneError::Unreadable { .. }
-        )
-    {
+pub(super) fn suggest_scene(name: &Path) -> String {
+    if name.exists() {
         return String::new();
     }
     let mut known = commands();

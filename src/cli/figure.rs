@@ -8,10 +8,9 @@ use glam::UVec2;
 use super::pair_args::{LessonArgs, OpenedPair, refuse_overlays};
 use super::{Counter, Failure, choices, print};
 use crate::export::{
-    self, FileError, GifError, LessonDimension, LessonSource, PageSize, PictureStyle, Raster,
-    TooSmall,
+    self, FileError, GifError, LessonSource, PageSize, PictureStyle, Raster, TooSmall,
 };
-use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
+use crate::figure::{Drawn, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::lesson::Captions;
 
 #[derive(Args)]
@@ -46,7 +45,7 @@ pub(super) struct FigureArgs {
         long,
         value_name = "NAME",
         default_value = ThemeName::default().slug(),
-        value_parser = choices::theme()
+        value_parser = choices::by_slug(ThemeName::ALL, ThemeName::slug)
     )]
     theme: ThemeName,
     /// The picture's width and height, in px
@@ -109,17 +108,22 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         refuse_overlays(&args.lesson.scene.name, show)?;
     }
     let trace = given_trace.as_ref();
-    match taken {
-        OpenedPair::Planar(pair) => write_picture(&args.lesson.on(pair, trace), format, args),
-        OpenedPair::Spatial(pair) => write_picture(&args.lesson.on(pair, trace), format, args),
+    let bytes = match taken {
+        OpenedPair::Planar(pair) => encode(&args.lesson.on(pair, trace), format, args)?,
+        OpenedPair::Spatial(pair) => encode(&args.lesson.on(pair, trace), format, args)?,
+    };
+    if args.output == Path::new(STDOUT) {
+        return print(|out| out.write_all(&bytes));
     }
+    export::write_file(&args.output, &bytes, args.force).map_err(|error| not_written(&error))
 }
 
-fn write_picture<D: LessonDimension>(
+/// The file of the picture.
+fn encode<D: Drawn>(
     case: &LessonSource<D>,
     format: Format,
     args: &FigureArgs,
-) -> Result<(), Failure> {
+) -> Result<Vec<u8>, Failure> {
     let shown = match format {
         Format::Svg | Format::Png => Shown::new(case, args)?,
         Format::Gif => Shown::whole_lesson(args)?,
@@ -128,22 +132,30 @@ fn write_picture<D: LessonDimension>(
     let usual = SHOWN
         .into_iter()
         .chain(is_apart.then_some(Overlay::Distance));
-    let picture = Picture {
-        case,
-        args,
-        shown,
-        style: PictureStyle {
-            overlays: args.show.unwrap_or_else(|| usual.collect()),
-            minkowski: args.view,
-            theme: Theme::new(args.theme),
-            sheet: PageSize::of_pixels(UVec2::from(args.size)),
-        },
+    let style = PictureStyle {
+        overlays: args.show.unwrap_or_else(|| usual.collect()),
+        minkowski: args.view,
+        theme: Theme::new(args.theme),
+        sheet: PageSize::of_pixels(UVec2::from(args.size)),
     };
-    let bytes = picture.encode(format)?;
-    if args.output == Path::new(STDOUT) {
-        return print(|out| out.write_all(&bytes));
+    let svg = match &shown {
+        Shown::Answer => Ok(style.svg(&case.answer_figure(&style))),
+        &Shown::Step(step) if args.caption => export::captioned_step(case, step, &style),
+        &Shown::Step(step) => Ok(style.svg(&case.step_figure(step, &style))),
+        Shown::Steps(steps) => export::film_strip(case, steps, &style),
+        Shown::Lesson => {
+            let mut counter = Counter::new("frame");
+            let gif = export::lesson_gif(case, &style, |done, all| counter.count(done, all));
+            return gif.map_err(|error| no_gif(args, &error));
+        }
     }
-    export::write_file(&args.output, &bytes, args.force).map_err(|error| not_written(&error))
+    .map_err(too_small)?;
+    if format == Format::Png {
+        let png = Raster::from_svg(&svg).and_then(|raster| raster.to_png());
+        return png.map_err(|error| Failure::CouldNot(error.to_string()));
+    }
+    let [title, description] = shown.title_and_description(case);
+    Ok(export::standing_alone(&svg, &title, &description).into_bytes())
 }
 
 /// What a picture shows.
@@ -156,7 +168,7 @@ enum Shown {
 }
 
 impl Shown {
-    fn new<D: LessonDimension>(case: &LessonSource<D>, args: &FigureArgs) -> Result<Self, Failure> {
+    fn new<D: Drawn>(case: &LessonSource<D>, args: &FigureArgs) -> Result<Self, Failure> {
         let narration = case.narration();
         if let Some(Steps { text, rows }) = &args.steps {
             let all = [[0, narration.step_count() - 1]];
@@ -192,56 +204,16 @@ impl Shown {
             "{argument}: a .gif shows the whole lesson; {some} an .svg or a .png"
         )))
     }
-}
 
-struct Picture<'p, D: LessonDimension> {
-    case: &'p LessonSource<D>,
-    args: &'p FigureArgs,
-    shown: Shown,
-    style: PictureStyle,
-}
-
-impl<D: LessonDimension> Picture<'_, D> {
-    fn encode(&self, format: Format) -> Result<Vec<u8>, Failure> {
-        if let Shown::Lesson = self.shown {
-            let mut counter = Counter::new("frame");
-            let gif = export::lesson_gif(self.case, &self.style, |done, all| {
-                counter.count(done, all);
-            });
-            return gif.map_err(|error| no_gif(self.args, &error));
-        }
-        let svg = self.svg().map_err(too_small)?;
-        if format == Format::Png {
-            let png = Raster::from_svg(&svg).and_then(|raster| raster.to_png());
-            return png.map_err(|error| Failure::CouldNot(error.to_string()));
-        }
-        let [title, description] = self.title_and_description();
-        Ok(export::standing_alone(&svg, &title, &description).into_bytes())
-    }
-
-    fn svg(&self) -> Result<String, TooSmall> {
-        let (case, style) = (self.case, &self.style);
-        let figure = match &self.shown {
-            Shown::Steps(steps) => return export::film_strip(case, steps, style),
-            &Shown::Step(step) if self.args.caption => {
-                return export::captioned_step(case, step, style);
-            }
-            &Shown::Step(step) => case.step_figure(step, style),
-            Shown::Answer | Shown::Lesson => case.answer_figure(style),
-        };
-        Ok(export::svg(&figure, &style.theme, &style.sheet))
-    }
-
-    fn title_and_description(&self) -> [String; 2] {
-        let narration = self.case.narration();
-        let title = self.case.scene(false).title;
-        let captions: Vec<&str> = match &self.shown {
-            &Shown::Step(step) => {
+    fn title_and_description<D: Drawn>(&self, case: &LessonSource<D>) -> [String; 2] {
+        let (narration, title) = (case.narration(), case.scene(false).title);
+        let captions: Vec<&str> = match self {
+            &Self::Step(step) => {
                 let title = format!("{title}: {}", narration.heading(step));
                 return [title, narration.caption(step).to_owned()];
             }
-            Shown::Steps(steps) => steps.iter().map(|&at| narration.caption(at)).collect(),
-            _ => vec![narration.caption(narration.step_count() - 1)],
+            Self::Steps(steps) => steps.iter().map(|&at| narration.caption(at)).collect(),
+            Self::Answer | Self::Lesson => vec![narration.caption(narration.step_count() - 1)],
         };
         [title, captions.join(" ")]
     }

@@ -8,7 +8,8 @@ use super::Failure;
 use super::figure::not_written;
 use super::pair_args::{LessonArgs, OpenedPair};
 use crate::app::{Link, SiteUrl};
-use crate::export::{self, Handout, LessonDimension, LessonSource};
+use crate::export::{self, Handout, LessonSource};
+use crate::figure::Drawn;
 use crate::scene::AnyScene;
 
 /// The file of the scene next to the page.
@@ -46,7 +47,7 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     }
 }
 
-fn write_page<D: LessonDimension>(
+fn write_page<D: Drawn>(
     case: &LessonSource<D>,
     pair: Option<[usize; 2]>,
     args: &HandoutArgs,

@@ -21,7 +21,7 @@ pub(super) struct LinkArgs {
     #[arg(long, value_name = "LIST", value_parser = choices::overlays)]
     show: Option<Overlays>,
     /// The colours; the default is the reader's own
-    #[arg(long, value_name = "NAME", value_parser = choices::theme())]
+    #[arg(long, value_name = "NAME", value_parser = choices::by_slug(ThemeName::ALL, ThemeName::slug))]
     theme: Option<ThemeName>,
     /// Open the lesson at this step, counted from 0
     #[arg(long, value_name = "N")]

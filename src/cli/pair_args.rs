@@ -10,9 +10,9 @@ use clap::Args;
 
 use super::{Counter, Failure, choices, complain, open};
 use crate::check::{Checkable, DEFAULT_TOLERANCE, Trace, UserTrace};
-use crate::export::{LessonDimension, LessonSource};
+use crate::export::LessonSource;
 use crate::figure::spatial::View;
-use crate::figure::{Overlays, Scenes};
+use crate::figure::{Drawn, Overlays, Scenes};
 use crate::lesson::FirstDirection;
 use crate::scene::{self, AnyScene, Fall, Falling, Geometry, IMPACT_TICKS, Plane, Scene, Space};
 
@@ -254,7 +254,7 @@ impl LessonArgs {
     }
 
     /// The lesson on a pair, compared with this trace.
-    pub(super) fn on<D: LessonDimension>(
+    pub(super) fn on<D: Drawn>(
         &self,
         Pair { scene, falling }: Pair<D>,
         trace: Option<&UserTrace>,

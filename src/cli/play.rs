@@ -26,7 +26,12 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "N")]
     ticks: Option<u64>,
     /// The solver, instead of the scene's
-    #[arg(long, value_name = "NAME", requires = "ticks", value_parser = choices::solver())]
+    #[arg(
+        long,
+        value_name = "NAME",
+        requires = "ticks",
+        value_parser = choices::by_slug(Solver::ALL, Solver::slug)
+    )]
     solver: Option<Solver>,
     /// Print energy and momentum, not bodies
     #[arg(long, requires = "ticks")]

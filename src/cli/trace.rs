@@ -7,7 +7,8 @@ use clap::Args;
 use super::figure::in_range;
 use super::pair_args::{OpenedPair, Pair, PairArgs};
 use super::{Failure, print};
-use crate::export::{LessonDimension, LessonSource, trace_json, trace_text};
+use crate::export::{LessonSource, trace_json, trace_text};
+use crate::figure::Drawn;
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -31,7 +32,7 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     }
 }
 
-fn write_lesson<D: LessonDimension>(
+fn write_lesson<D: Drawn>(
     Pair { scene, falling }: Pair<D>,
     args: &TraceArgs,
 ) -> Result<(), Failure> {

@@ -32,7 +32,6 @@ mod of_the_page {
 
 /// The SVG with its font embedded, for a browser that draws it as an image without access to other fonts.
 #[cfg(any(test, target_family = "wasm"))]
-#[must_use]
 pub fn with_font(svg: &str) -> String {
     let Some((head, rest)) = svg.split_once('>') else {
         return svg.to_owned();

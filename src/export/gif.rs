@@ -2,12 +2,17 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::time::Duration;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use glam::{DVec2, dvec2};
 use thiserror::Error;
 
-use super::caption::TooSmall;
+use super::PageSize;
+use super::film_strip::{Strip, TooSmall};
 use super::raster::{Raster, RasterError};
+use crate::figure::{Figure, Theme};
+use crate::lesson::{Slide, reading_time};
 
 /// Why a GIF could not be made.
 #[derive(Debug, Error)]
@@ -34,6 +39,60 @@ pub enum GifError {
     /// The encoding thread panicked.
     #[error("the GIF was not finished: its thread crashed")]
     Abandoned,
+}
+
+/// The additional delay of the last frame, before the GIF loops.
+const AT_THE_END: Duration = Duration::from_millis(2500);
+
+const MOST_PIXELS: u64 = 100_000_000;
+
+/// A frame of a lesson's GIF.
+#[derive(Debug, PartialEq)]
+pub struct LessonFrame {
+    /// The figure with its caption, as an SVG.
+    pub svg: String,
+    /// The delay, in hundredths of a second.
+    pub delay: u16,
+}
+
+/// The frames of a lesson's GIF, each of the sheet's size; `figure_of` returns the figure of a step in the size left
+/// by its caption, in points.
+///
+/// # Errors
+/// [`GifError`], before anything is drawn, when the size doesn't fit the frames.
+pub fn lesson_frames<'l>(
+    frames: &'l [Slide],
+    theme: &'l Theme,
+    sheet: PageSize,
+    figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
+) -> Result<impl ExactSizeIterator<Item = LessonFrame> + 'l, GifError> {
+    let count = frames.len();
+    let size = sheet.points;
+    let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
+    if count as u64 * u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(GifError::TooManyPixels {
+            steps: count,
+            width,
+            height,
+        });
+    }
+    let captions: Vec<&str> = frames.iter().map(|frame| frame.caption.as_str()).collect();
+    let strip = Strip::on_sheet(&captions, &sheet, theme)?;
+    let picture_size = dvec2(size.x, size.y - strip.height);
+    Ok(frames
+        .iter()
+        .enumerate()
+        .map(move |(at, frame)| LessonFrame {
+            svg: strip.below(&figure_of(frame.step, picture_size), &frame.caption, &sheet),
+            delay: delay(&frame.caption, at + 1 == count),
+        }))
+}
+
+/// The delay of a frame, in hundredths of a second.
+fn delay(caption: &str, is_last: bool) -> u16 {
+    let pause = if is_last { AT_THE_END } else { Duration::ZERO };
+    let hundredths = (reading_time(caption) + pause).as_millis() / 10;
+    u16::try_from(hundredths).unwrap_or(u16::MAX)
 }
 
 /// A looping GIF, encoded frame by frame.

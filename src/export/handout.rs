@@ -13,10 +13,10 @@ use std::fmt::Display;
 
 use glam::{DVec2, dvec2};
 
-use super::svg::{Escaped, Prose};
+use super::svg::{escaped, prose};
 use super::trace::{COUNTING, of_impulse};
-use super::{Answers, LessonDimension, LessonSource, PageSize, PictureStyle};
-use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use super::{Answers, LessonSource, PageSize, PictureStyle};
+use crate::figure::{Drawn, MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::{GLOSSARY, Phase, Plane, Question, Slide, Term, direction_of, terms_in};
 use crate::scene::Scene;
 
@@ -61,7 +61,7 @@ const TYPED_FROM_PAPER: usize = 1000;
 
 /// The lesson of a page.
 #[derive(Clone, Debug)]
-pub struct Handout<'l, D: LessonDimension = Plane> {
+pub struct Handout<'l, D: Drawn = Plane> {
     /// The pair and the lesson on it.
     pub case: &'l LessonSource<D>,
     /// The questions before steps.
@@ -72,10 +72,9 @@ pub struct Handout<'l, D: LessonDimension = Plane> {
     pub scene_file: Option<&'l str>,
 }
 
-impl<D: LessonDimension> Handout<'_, D> {
+impl<D: Drawn> Handout<'_, D> {
     /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. The
     /// answers to questions come after the steps, on a new page.
-    #[must_use]
     pub fn page(&self) -> String {
         let asks = !self.questions.is_empty();
         // The note may reveal the answer.
@@ -90,7 +89,7 @@ impl<D: LessonDimension> Handout<'_, D> {
         let mut explained = ExplainedTerms(HashSet::from(TERMS));
         let terms = GLOSSARY.iter().filter(|term| TERMS.contains(&term.name));
         let (steps, legend) = steps::steps(self, &mut explained);
-        let file = Escaped(self.scene_file.unwrap_or("scene.json"));
+        let file = escaped(self.scene_file.unwrap_or("scene.json"));
         let how_to_open = if self.scene_file.is_some() {
             format!("The scene is in <a href=\"{file}\">{file}</a> next to this page. Open it")
         } else {
@@ -99,7 +98,7 @@ impl<D: LessonDimension> Handout<'_, D> {
         let json = scene.to_json();
         format!(
             include_str!("handout/page.html"),
-            title = Escaped(&scene.title),
+            title = escaped(&scene.title),
             style = STYLE,
             class = class,
             name = if asks {
@@ -109,9 +108,9 @@ impl<D: LessonDimension> Handout<'_, D> {
             },
             note = note(scene),
             example = example::picture(&theme, scene.unit, self.case.is_y_up()),
-            example_caption = Prose::html(example::CAPTION),
+            example_caption = prose(example::CAPTION),
             conventions = conventions,
-            counting = Prose::html(COUNTING),
+            counting = prose(COUNTING),
             impulse = self.conventions_of_impulse(),
             terms = rows(terms),
             legend = legend.html(&theme),
@@ -131,7 +130,7 @@ impl<D: LessonDimension> Handout<'_, D> {
             // Escaping joins lines.
             scene = json
                 .lines()
-                .map(|line| format!("{}\n", Escaped(line)))
+                .map(|line| format!("{}\n", escaped(line)))
                 .collect::<String>(),
             script = SCRIPT,
         )
@@ -220,7 +219,7 @@ impl<D: LessonDimension> Handout<'_, D> {
             for question in self.questions_about(slide) {
                 number += 1;
                 let answer = question.answer_on_paper();
-                out += &format!("<p><b>{number}</b> {}</p>\n", Prose::html(&answer));
+                out += &format!("<p><b>{number}</b> {}</p>\n", prose(&answer));
             }
             out += &steps::caption(self.case, slide, explained);
             out += "</div>\n";
@@ -230,11 +229,11 @@ impl<D: LessonDimension> Handout<'_, D> {
 }
 
 /// The questions about a lesson in print.
-#[must_use]
-pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Question<D>> {
+pub fn paper_questions<D: Drawn>(case: &LessonSource<D>) -> Vec<Question<D>> {
     let figure = case.step_figure(0, &style_of(SIZE));
     let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
-    let mut questions = D::questions(&case.lesson, case.simulation.moment());
+    let [a, b] = case.simulation.moment().bodies();
+    let mut questions = D::questions(&case.lesson, a, b);
     questions.retain(|question| {
         let length = question.drawn_length;
         length.is_none_or(|length| length * scale >= LEAST_DRAWN)
@@ -260,9 +259,9 @@ fn style_alone() -> PictureStyle {
     }
 }
 
-fn note<D: LessonDimension>(scene: &Scene<D>) -> String {
+fn note<D: Drawn>(scene: &Scene<D>) -> String {
     scene.note.as_deref().map_or(String::new(), |note| {
-        format!("<p class=\"note\" dir=\"auto\">{}</p>\n", Escaped(note))
+        format!("<p class=\"note\" dir=\"auto\">{}</p>\n", escaped(note))
     })
 }
 
@@ -273,7 +272,7 @@ fn link(link: &str) -> String {
     } else {
         link.split('#').next().unwrap_or(link)
     };
-    let (link, on_paper) = (Escaped(link), Escaped(on_paper));
+    let (link, on_paper) = (escaped(link), escaped(on_paper));
     format!(
         "<p><a href=\"{link}\">Open this scene in the browser</a><span class=\"address\">: {on_paper}</span></p>\n"
     )
@@ -284,7 +283,7 @@ fn table_row(name: impl Display, value: impl Display) -> String {
 }
 
 /// The answer of the query, one row each.
-fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
+fn answer<D: Drawn>(case: &LessonSource<D>) -> String {
     let numbers = case.lesson.number_format();
     let answer = Answers::new::<D>(case.simulation.moment().bodies(), numbers.unit());
     let [on_a, on_b] = answer
@@ -317,7 +316,7 @@ fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
     rows.push(("Iterations (steps after step 0)", iterations(&answer)));
     let table: String = rows
         .iter()
-        .map(|(name, value)| table_row(Escaped(name), Escaped(value)))
+        .map(|(name, value)| table_row(escaped(name), escaped(value)))
         .collect();
     format!(
         "<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n{table}</tbody>\n</table>\n</section>\n"
@@ -344,7 +343,7 @@ fn iterations(answer: &Answers) -> String {
 fn rows<'t>(terms: impl IntoIterator<Item = &'t Term>) -> String {
     let mut rows = String::new();
     for term in terms {
-        let (name, meaning) = (Escaped(term.name), Prose::html(term.meaning));
+        let (name, meaning) = (escaped(term.name), prose(term.meaning));
         rows += &format!("<div><dt>{name}</dt> <dd>{meaning}</dd></div>\n");
     }
     rows

@@ -7,16 +7,16 @@ use std::thread::JoinHandle;
 
 use glam::UVec2;
 
-use super::film_strip::{LessonFrame, lesson_frames};
-use super::gif::{Film, GifError};
-use super::{LessonDimension, LessonSource, PageSize, PictureStyle, Raster};
+use super::gif::{Film, GifError, LessonFrame, lesson_frames};
+use super::{LessonSource, PageSize, PictureStyle, Raster};
+use crate::figure::Drawn;
 
 /// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its caption. `progress` is called with the
 /// number of finished frames and the total.
 ///
 /// # Errors
 /// [`GifError`]; a size that doesn't fit the lesson is refused before anything is drawn.
-pub fn lesson_gif<D: LessonDimension>(
+pub fn lesson_gif<D: Drawn>(
     case: &LessonSource<D>,
     look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),
@@ -64,7 +64,6 @@ pub struct GifThread {
 
 impl GifThread {
     /// Starts encoding frames of `size` pixels.
-    #[must_use]
     pub fn start(size: UVec2, frames: Vec<LessonFrame>) -> Self {
         let done = Arc::new(AtomicUsize::new(0));
         let shared = Arc::clone(&done);
@@ -80,7 +79,6 @@ impl GifThread {
     }
 
     /// The number of encoded frames.
-    #[must_use]
     pub fn done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }

@@ -2,8 +2,7 @@
 
 use glam::DVec2;
 
-use super::PageSize;
-use super::dimension::LessonDimension;
+use super::{PageSize, svg};
 use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{
@@ -27,6 +26,11 @@ pub struct PictureStyle {
 }
 
 impl PictureStyle {
+    /// The SVG of a figure in this style.
+    pub fn svg(&self, figure: &Figure) -> String {
+        svg(figure, &self.theme, &self.sheet)
+    }
+
     /// The size of the panes, and the room below them for the legend, if it is shown.
     fn above_legend(&self) -> (DVec2, Option<Rect>) {
         above_legend(self.sheet.points, &self.overlays, &self.theme)
@@ -35,7 +39,7 @@ impl PictureStyle {
 
 /// A pair as queried, with its lesson.
 #[derive(Clone, Debug)]
-pub struct LessonSource<D: LessonDimension = Plane> {
+pub struct LessonSource<D: Drawn = Plane> {
     /// The pair.
     pub simulation: Simulation<D>,
     /// The simulation of the pair, in a physics scene.
@@ -48,9 +52,8 @@ pub struct LessonSource<D: LessonDimension = Plane> {
     pub view: View,
 }
 
-impl<D: LessonDimension> LessonSource<D> {
+impl<D: Drawn> LessonSource<D> {
     /// The lesson printed by `trace`.
-    #[must_use]
     pub fn new(scene: Scene<D>, falling: Option<Falling>) -> Self {
         let first = FirstDirection::default();
         Self::compared(scene, falling, first, None, DEFAULT_TOLERANCE)
@@ -58,7 +61,6 @@ impl<D: LessonDimension> LessonSource<D> {
 
     /// The same with another first direction, compared with a user trace; `tolerance` for the trace's lengths is a
     /// fraction of the extent.
-    #[must_use]
     pub fn compared(
         scene: Scene<D>,
         falling: Option<Falling>,
@@ -84,13 +86,11 @@ impl<D: LessonDimension> LessonSource<D> {
     }
 
     /// The captions of the lesson's steps.
-    #[must_use]
     pub fn narration(&self) -> &Captions {
         self.lesson.narration()
     }
 
     /// The steps that a page or a GIF shows, always including the first wrong one of the user trace.
-    #[must_use]
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = self.lesson.marked_step();
         self.narration()
@@ -103,7 +103,6 @@ impl<D: LessonDimension> LessonSource<D> {
     }
 
     /// The scene, with its note or without.
-    #[must_use]
     pub fn scene(&self, with_note: bool) -> Scene<D> {
         let mut scene = self.simulation.scene().clone();
         scene.note = scene.note.filter(|_| with_note);
@@ -111,7 +110,6 @@ impl<D: LessonDimension> LessonSource<D> {
     }
 
     /// The figure of the answer, fitted to all its overlays.
-    #[must_use]
     pub fn answer_figure(&self, look: &PictureStyle) -> Figure {
         let b_after = self.simulation.scene().b.posed();
         let mut subject = self.subject(&b_after, None, look);
@@ -123,7 +121,6 @@ impl<D: LessonDimension> LessonSource<D> {
     ///
     /// # Panics
     /// If the lesson has no such step.
-    #[must_use]
     pub fn step_figure(&self, at: usize, look: &PictureStyle) -> Figure {
         self.pictures(look).step(at)
     }
@@ -174,7 +171,7 @@ impl<D: LessonDimension> LessonSource<D> {
 }
 
 /// The figures of a lesson's steps. Its support queries have a common view, and so do its steps of the impulse.
-pub(super) struct StepPictures<'l, D: LessonDimension> {
+pub(super) struct StepPictures<'l, D: Drawn> {
     source: &'l LessonSource<D>,
     b_after: D::Posed,
     look: PictureStyle,
@@ -182,7 +179,7 @@ pub(super) struct StepPictures<'l, D: LessonDimension> {
     of_impulses: Camera,
 }
 
-impl<D: LessonDimension> StepPictures<'_, D> {
+impl<D: Drawn> StepPictures<'_, D> {
     fn subject(&self, at: usize) -> Subject<'_, D> {
         let world_camera = match self.source.lesson.impulse(at) {
             Some(_) => self.of_impulses,

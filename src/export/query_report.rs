@@ -15,8 +15,8 @@ pub struct Answers {
     pub(super) distance: f64,
     pub(super) depth: f64,
     pub(super) normal: Vec<f64>,
-    closest: Option<Closest>,
-    contacts: Vec<ContactReport>,
+    closest: Option<PointPair>,
+    contacts: Vec<PointPair>,
     pub(super) gjk_iterations: usize,
     pub(super) epa_iterations: usize,
     /// The number of the distance's queries after GJK's.
@@ -32,17 +32,13 @@ pub struct Answers {
     unit: Unit,
 }
 
+/// A point of A and one of B, with the depth of a contact.
 #[derive(Serialize)]
-struct Closest {
+struct PointPair {
     on_a: Vec<f64>,
     on_b: Vec<f64>,
-}
-
-#[derive(Serialize)]
-struct ContactReport {
-    on_a: Vec<f64>,
-    on_b: Vec<f64>,
-    depth: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -101,11 +97,10 @@ impl CastAnswer {
 
 impl Answers {
     /// The answers of the core's functions for two bodies.
-    #[must_use]
     pub fn new<D: Geometry>([a, b]: [&D::Posed; 2], unit: Unit) -> Self {
         let answer = D::query_by_machines(a, b);
         let verdict = D::verdict(&answer);
-        let Iterations { gjk, epa, distance } = D::iterations(&answer);
+        let Iterations { gjk, epa, distance } = verdict.iterations;
         let nearest = [verdict.on_a, verdict.on_b].map(array);
         let contacts = D::contacts(a, b, &answer).into_iter();
         Self {
@@ -113,15 +108,16 @@ impl Answers {
             distance: verdict.distance + 0.0,
             depth: verdict.depth + 0.0,
             normal: array(verdict.normal),
-            closest: (!verdict.colliding).then(|| Closest {
+            closest: (!verdict.colliding).then(|| PointPair {
                 on_a: nearest[0].clone(),
                 on_b: nearest[1].clone(),
+                depth: None,
             }),
             contacts: contacts
-                .map(|([on_a, on_b], depth)| ContactReport {
+                .map(|([on_a, on_b], depth)| PointPair {
                     on_a: array(on_a),
                     on_b: array(on_b),
-                    depth: depth + 0.0,
+                    depth: Some(depth + 0.0),
                 })
                 .collect(),
             gjk_iterations: gjk,
@@ -135,7 +131,6 @@ impl Answers {
     }
 
     /// The same, and where B first touches A when moved by `translation`, in world space.
-    #[must_use]
     pub fn with_cast(self, a: &PosedShape, b: &PosedShape, translation: DVec2) -> Self {
         let found = match cast(a, b, translation) {
             None => CastAnswer::Nothing,
@@ -186,14 +181,15 @@ impl Answers {
             ("depth", self.length(self.depth)),
             ("normal", point(&self.normal)),
         ];
-        if let Some(Closest { on_a, on_b }) = &self.closest {
-            let [on_a, on_b] = [on_a, on_b].map(|at| point(at));
-            rows.push(("closest", format!("{on_a} on A, {on_b} on B")));
-        }
-        for ContactReport { on_a, on_b, depth } in &self.contacts {
-            let ([on_a, on_b], depth) = ([on_a, on_b].map(|at| point(at)), self.length(*depth));
-            let contact = format!("{on_a} on A, {on_b} on B, depth {depth}");
-            rows.push(("contact", contact));
+        for PointPair { on_a, on_b, depth } in self.closest.iter().chain(&self.contacts) {
+            let points = format!("{} on A, {} on B", point(on_a), point(on_b));
+            rows.push(match depth {
+                None => ("closest", points),
+                Some(depth) => (
+                    "contact",
+                    format!("{points}, depth {}", self.length(*depth)),
+                ),
+            });
         }
         for (name, count) in [
             ("GJK", self.gjk_iterations),

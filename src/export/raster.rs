@@ -1,7 +1,18 @@
 //! Pixels: the size of a sheet, pixels from the screen or from an SVG, and their PNG.
 
+#[cfg(not(target_family = "wasm"))]
+use std::sync::{Arc, LazyLock};
+
 use glam::{DVec2, UVec2};
+#[cfg(not(target_family = "wasm"))]
+use resvg::{
+    tiny_skia,
+    usvg::{self, fontdb},
+};
 use thiserror::Error;
+
+#[cfg(not(target_family = "wasm"))]
+use super::fonts;
 
 /// Why a picture could not be encoded.
 #[derive(Debug, Error)]
@@ -19,6 +30,16 @@ pub enum RasterError {
     #[error("the picture could not be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
 }
+
+/// Only the embedded font, regular and oblique, so that a picture is the same on every machine.
+#[cfg(not(target_family = "wasm"))]
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::sans())));
+    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::oblique())));
+    fonts.set_sans_serif_family("DejaVu Sans");
+    Arc::new(fonts)
+});
 
 /// An opaque picture, 3 bytes per pixel in sRGB, from the upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,14 +78,37 @@ impl Raster {
         Ok(Self { width, height, rgb })
     }
 
+    /// The picture of an SVG at its own size, a pixel per user unit. Uncovered areas are black.
+    ///
+    /// # Errors
+    /// [`RasterError::Drawing`] for an invalid SVG, [`RasterError::TooLarge`] if its size is too large.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn from_svg(svg: &str) -> Result<Self, RasterError> {
+        let options = usvg::Options {
+            fontdb: Arc::clone(&FONTS),
+            font_family: "DejaVu Sans".to_owned(),
+            ..usvg::Options::default()
+        };
+        let tree = usvg::Tree::from_str(svg, &options)
+            .map_err(|error| RasterError::Drawing(error.to_string()))?;
+        let size = tree.size().to_int_size();
+        let (width, height) = (size.width(), size.height());
+        let mut pixmap = tiny_skia::Pixmap::new(width, height).ok_or(RasterError::TooLarge)?;
+        pixmap.fill(tiny_skia::Color::BLACK);
+        resvg::render(
+            &tree,
+            tiny_skia::Transform::identity(),
+            &mut pixmap.as_mut(),
+        );
+        Self::from_opaque_rgba(width, height, pixmap.take())
+    }
+
     /// Width and height in pixels.
-    #[must_use]
     pub fn size(&self) -> [u32; 2] {
         [self.width, self.height]
     }
 
     /// Its pixels, row by row from the upper left corner, 3 bytes each.
-    #[must_use]
     pub fn rgb(&self) -> &[u8] {
         &self.rgb
     }
@@ -115,13 +159,11 @@ pub struct PageSize {
 
 impl PageSize {
     /// A sheet with one px per point.
-    #[must_use]
     pub fn of_points(points: DVec2) -> Self {
         Self { points, scale: 1.0 }
     }
 
     /// A sheet of this size in px. From 1024×768 the figure looks the same at every size.
-    #[must_use]
     pub fn of_pixels(pixels: UVec2) -> Self {
         let scale = (pixels.as_dvec2() / USUAL).min_element().max(1.0);
         Self {
@@ -131,7 +173,6 @@ impl PageSize {
     }
 
     /// Its width and height in px.
-    #[must_use]
     pub fn pixels(&self) -> DVec2 {
         self.points * self.scale
     }
@@ -162,5 +203,18 @@ mod tests {
         assert_eq!(hd.pixels().round(), dvec2(1920.0, 1080.0));
         let small = PageSize::of_pixels(uvec2(640, 2000));
         assert_eq!(small, PageSize::of_points(dvec2(640.0, 2000.0)));
+    }
+
+    #[test]
+    fn text_needs_no_font_of_the_system() {
+        let [ours, other] = ["'DejaVu Sans', sans-serif", "Nowhere, sans-serif"].map(|font| {
+            let svg = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"20\" fill=\"#fff\" \
+                 font-family=\"{font}\"><text x=\"2\" y=\"16\">A ⊖ B</text></svg>"
+            );
+            Raster::from_svg(&svg).unwrap()
+        });
+        assert!(ours.rgb().iter().filter(|&&c| c > 128).count() > 100);
+        assert_eq!(ours, other);
     }
 }

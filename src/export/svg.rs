@@ -1,7 +1,5 @@
 //! Figures as SVG: display lists as elements, grouped by pane and by role.
 
-use std::fmt;
-use std::fmt::{Display, Formatter, Write};
 use std::ops::Range;
 
 use glam::DVec2;
@@ -22,15 +20,14 @@ fn look() -> String {
 
 /// The SVG of `figure` on a sheet; its user units are the figure's points, with a resolution of a hundredth. The same
 /// figure gives the same bytes.
-#[must_use]
 pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
     svg_among(figure, theme, sheet, "")
 }
 
 /// The opening tag of an SVG of `pixels` whose own units are `points`.
 pub(super) fn svg_tag(pixels: DVec2, points: DVec2, more: &str) -> String {
-    let [width, height] = pixels.to_array().map(NumberAttribute);
-    let [right, bottom] = points.to_array().map(NumberAttribute);
+    let [width, height] = pixels.to_array().map(number);
+    let [right, bottom] = points.to_array().map(number);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {right} {bottom}\" {more}>\n"
@@ -50,7 +47,7 @@ pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix
             min: lowest.place.max.with_x(0.0),
             max: sheet.points,
         };
-        let ground = Paint("fill", theme.background);
+        let ground = paint("fill", theme.background);
         out += &format!("<rect {}{ground}/>\n", rect_attributes(&below));
     }
     if let Some(legend) = &figure.legend {
@@ -60,25 +57,15 @@ pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix
     out + "</svg>\n"
 }
 
-/// The context of a figure in a page with others.
-#[derive(Clone, Copy, Debug)]
-pub struct Inline<'t> {
-    /// Precedes each of its ids, so that no two figures of a page share one.
-    pub prefix: &'t str,
-    /// The description for screen readers.
-    pub alt: &'t str,
-}
-
 /// The same figure as an element of an HTML page, with an SVG for each pane, so that a narrow page can put one below
-/// the other.
-#[must_use]
-pub fn inline_svg(figure: &Figure, theme: &Theme, Inline { prefix, alt }: Inline<'_>) -> String {
+/// the other. `prefix` precedes each of its ids, and `alt` is for screen readers.
+pub(super) fn inline_svg(figure: &Figure, theme: &Theme, prefix: &str, alt: &str) -> String {
     // A label, since a title would be a tooltip over the figure.
-    let (alt, look) = (Escaped(alt), look());
+    let (alt, look) = (escaped(alt), look());
     let mut out = format!("<div class=\"picture\" role=\"img\" aria-label=\"{alt}\">\n");
     for (index, pane) in figure.panes.iter().enumerate() {
         let (corner, size) = (pane.place.min, pane.place.size());
-        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(number);
         let group = pane_group(pane, theme, index, prefix);
         // HTML knows the namespace by the element's name.
         out += &format!(
@@ -91,7 +78,7 @@ pub fn inline_svg(figure: &Figure, theme: &Theme, Inline { prefix, alt }: Inline
 
 /// The marks of one pane without its background, in an SVG hidden from screen readers.
 pub(super) fn swatch(pane: &Pane, theme: &Theme) -> String {
-    let [width, height] = pane.place.size().to_array().map(NumberAttribute);
+    let [width, height] = pane.place.size().to_array().map(number);
     format!(
         "<svg class=\"swatch\" aria-hidden=\"true\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" {}>\n{}</svg>\n",
@@ -122,7 +109,7 @@ fn framed(
     over: &str,
     has_rule: bool,
 ) -> String {
-    let (place, ground) = (rect_attributes(&pane.place), Paint("fill", ground));
+    let (place, ground) = (rect_attributes(&pane.place), paint("fill", ground));
     let marks = marks_of(pane, theme);
     let mut out = format!(
         "<clipPath id=\"{id}-pane\"><rect {place}/></clipPath>\n\
@@ -131,7 +118,7 @@ fn framed(
     );
     if has_rule {
         let (ink, place) = (
-            Paint("stroke", theme.rule),
+            paint("stroke", theme.rule),
             rect_attributes(&rule(&pane.place)),
         );
         out += &format!("<rect class=\"rule\" {place} fill=\"none\"{ink}/>\n");
@@ -149,10 +136,8 @@ fn marks_of(pane: &Pane, theme: &Theme) -> String {
             out += &format!(" data-name=\"{name}\"");
         }
         out += ">\n";
-        let inks = run.iter().flat_map(|mark| pane.inks(mark, theme));
-        for ink in inks {
-            // Writing to a `String` can't fail.
-            let _ = write!(out, "{}", Element(ink));
+        for command in run.iter().flat_map(|mark| pane.inks(mark, theme)) {
+            out += &elements(&command);
         }
         out += "</g>\n";
     }
@@ -160,113 +145,96 @@ fn marks_of(pane: &Pane, theme: &Theme) -> String {
 }
 
 /// One or two elements for each item of a display list.
-struct Element<'i>(DrawCommand<'i>);
-
-impl Display for Element<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            DrawCommand::Area {
-                outline,
-                fill,
-                hatching,
-                stroke,
-            } => {
-                write!(f, "<polygon points=\"{}\"", PointsAttribute(outline))?;
-                match fill {
-                    Some(color) => Paint("fill", *color).fmt(f)?,
-                    None => f.write_str(" fill=\"none\"")?,
-                }
-                if let Some(stroke) = stroke {
-                    LineAttributes(stroke).fmt(f)?;
-                }
-                f.write_str("/>\n")?;
-                if let Some(hatching) = hatching {
-                    let (path, line) = (path_of(&hatching.lines), LineAttributes(&hatching.stroke));
-                    writeln!(f, "<path d=\"{path}\"{line}/>")?;
-                }
-                Ok(())
-            }
-            DrawCommand::Line { points, stroke } => {
-                let (points, line) = (PointsAttribute(points), LineAttributes(stroke));
-                writeln!(f, "<polyline points=\"{points}\" fill=\"none\"{line}/>")
-            }
-            DrawCommand::Arrow {
-                shaft,
-                head,
-                stroke,
-            } => {
-                let (shaft, line) = (PointsAttribute(shaft), LineAttributes(stroke));
-                let (head, fill) = (PointsAttribute(head), Paint("fill", stroke.color));
-                writeln!(
-                    f,
-                    "<g class=\"arrow\"><polyline points=\"{shaft}\" fill=\"none\"{line}/>\
-                     <polygon points=\"{head}\"{fill}/></g>"
+fn elements(command: &DrawCommand<'_>) -> String {
+    match command {
+        DrawCommand::Area {
+            outline,
+            fill,
+            hatching,
+            stroke,
+        } => {
+            let fill = fill.map_or(" fill=\"none\"".to_owned(), |color| paint("fill", color));
+            let line = stroke.as_ref().map_or_else(String::new, line_attributes);
+            let hatching = hatching.as_ref().map_or_else(String::new, |hatching| {
+                let (path, line) = (path_of(&hatching.lines), line_attributes(&hatching.stroke));
+                format!("<path d=\"{path}\"{line}/>\n")
+            });
+            let points = coordinates(outline);
+            format!("<polygon points=\"{points}\"{fill}{line}/>\n{hatching}")
+        }
+        DrawCommand::Line { points, stroke } => format!(
+            "<polyline points=\"{}\" fill=\"none\"{}/>\n",
+            coordinates(points),
+            line_attributes(stroke)
+        ),
+        DrawCommand::Arrow {
+            shaft,
+            head,
+            stroke,
+        } => format!(
+            "<g class=\"arrow\"><polyline points=\"{}\" fill=\"none\"{}/>\
+             <polygon points=\"{}\"{}/></g>\n",
+            coordinates(shaft),
+            line_attributes(stroke),
+            coordinates(head),
+            paint("fill", stroke.color)
+        ),
+        DrawCommand::Dot {
+            center,
+            radius,
+            color,
+            rim,
+            rim_color,
+        } => {
+            let stroke = Stroke {
+                width: *rim,
+                color: *rim_color,
+                dash: None,
+            };
+            // Half of the stroke is inside its circle, so the circle is at the centre of the rim.
+            circle(*center, radius + rim / 2.0, &paint("fill", *color), &stroke)
+        }
+        DrawCommand::Ring {
+            center,
+            radius,
+            stroke,
+        } => circle(*center, *radius, " fill=\"none\"", stroke),
+        DrawCommand::Text {
+            at,
+            anchor,
+            text,
+            size,
+            color,
+            rim,
+        } => {
+            let [x, y, size] = [at.x, at.y, *size].map(number);
+            let anchor = match anchor {
+                TextAnchor::Start => "start",
+                TextAnchor::Middle => "middle",
+                TextAnchor::End => "end",
+            };
+            let (fill, text) = (paint("fill", *color), escaped(text));
+            let rim = rim.map_or_else(String::new, |rim| {
+                let (width, rim) = (number(2.0 * RIM), paint("stroke", rim));
+                format!(
+                    " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"
                 )
-            }
-            DrawCommand::Dot {
-                center,
-                radius,
-                color,
-                rim,
-                rim_color,
-            } => {
-                let stroke = Stroke {
-                    width: *rim,
-                    color: *rim_color,
-                    dash: None,
-                };
-                // Half of the stroke is inside its circle, so the circle is at the centre of the rim.
-                let [x, y, r] = [center.x, center.y, radius + rim / 2.0].map(NumberAttribute);
-                let (fill, line) = (Paint("fill", *color), LineAttributes(&stroke));
-                writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
-            }
-            DrawCommand::Ring {
-                center,
-                radius,
-                stroke,
-            } => {
-                let [x, y, r] = [center.x, center.y, *radius].map(NumberAttribute);
-                let line = LineAttributes(stroke);
-                writeln!(
-                    f,
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\"{line}/>"
-                )
-            }
-            DrawCommand::Text {
-                at,
-                anchor,
-                text,
-                size,
-                color,
-                rim,
-            } => {
-                let [x, y, size] = [at.x, at.y, *size].map(NumberAttribute);
-                let anchor = match anchor {
-                    TextAnchor::Start => "start",
-                    TextAnchor::Middle => "middle",
-                    TextAnchor::End => "end",
-                };
-                let (fill, text) = (Paint("fill", *color), Escaped(text));
-                write!(
-                    f,
-                    "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}"
-                )?;
-                if let Some(rim) = rim {
-                    let (width, rim) = (NumberAttribute(2.0 * RIM), Paint("stroke", *rim));
-                    write!(
-                        f,
-                        " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"
-                    )?;
-                }
-                writeln!(f, ">{text}</text>")
-            }
+            });
+            format!(
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}{rim}>{text}</text>\n"
+            )
         }
     }
 }
 
+fn circle(center: DVec2, radius: f64, fill: &str, stroke: &Stroke) -> String {
+    let [x, y, r] = [center.x, center.y, radius].map(number);
+    let line = line_attributes(stroke);
+    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>\n")
+}
+
 /// The SVG with a title and, if not empty, a description for screen readers; and with ids derived from its contents,
 /// so that several in one page don't conflict.
-#[must_use]
 pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
     let Some((start, rest)) = svg.split_once('>') else {
         return svg.to_owned();
@@ -275,11 +243,11 @@ pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
     let unique = rest
         .replace("id=\"", &format!("id=\"{own}"))
         .replace("url(#", &format!("url(#{own}"));
-    let [title, description] = [title, description].map(Escaped);
+    let [title, description] = [title, description].map(escaped);
     let mut out = format!(
         "{start} role=\"img\" aria-labelledby=\"{own}title\">\n<title id=\"{own}title\">{title}</title>\n"
     );
-    if !description.0.is_empty() {
+    if !description.is_empty() {
         out += &format!("<desc>{description}</desc>\n");
     }
     out + unique.trim_start_matches('\n')
@@ -302,9 +270,8 @@ pub struct EmbedCode<'e> {
 
 impl EmbedCode<'_> {
     /// A `<figure>` with an `<iframe>`, a link below it, and the still figure in `<noscript>`.
-    #[must_use]
     pub fn html(&self) -> String {
-        let [embed, whole, title] = [self.embed, self.whole, self.title].map(Escaped);
+        let [embed, whole, title] = [self.embed, self.whole, self.title].map(escaped);
         let [width, height] = self.size;
         let still = self.still.trim_end();
         format!(
@@ -326,43 +293,26 @@ fn hash(text: &str) -> u32 {
 }
 
 /// A number with two decimals, without trailing zeros or a minus before a zero; 0 for NaN, and within ±1e9.
-pub(in crate::export) struct NumberAttribute(pub(in crate::export) f64);
-
-impl Display for NumberAttribute {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        const LARGEST: f64 = 1e9;
-        let hundredths = (self.0.clamp(-LARGEST, LARGEST) * 100.0).round() as i64;
-        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
-        if hundredths < 0 {
-            f.write_char('-')?;
-        }
-        whole.fmt(f)?;
-        match (rest / 10, rest % 10) {
-            (0, 0) => Ok(()),
-            (tenths, 0) => write!(f, ".{tenths}"),
-            (tenths, hundredths) => write!(f, ".{tenths}{hundredths}"),
-        }
-    }
+pub(super) fn number(value: f64) -> String {
+    const LARGEST: f64 = 1e9;
+    let hundredths = (value.clamp(-LARGEST, LARGEST) * 100.0).round() as i64;
+    (hundredths as f64 / 100.0).to_string()
 }
 
-/// A list of points.
-struct PointsAttribute<'p>(&'p [DVec2]);
-
-impl Display for PointsAttribute<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.iter().enumerate().try_for_each(|(at, point)| {
-            let separator = if at == 0 { "" } else { " " };
-            let [x, y] = point.to_array().map(NumberAttribute);
-            write!(f, "{separator}{x},{y}")
-        })
-    }
+/// A list of points, for `points`.
+fn coordinates(points: &[DVec2]) -> String {
+    let pairs = points.iter().map(|point| {
+        let [x, y] = point.to_array().map(number);
+        format!("{x},{y}")
+    });
+    pairs.collect::<Vec<_>>().join(" ")
 }
 
 /// A path of separate lines.
 fn path_of(lines: &[[DVec2; 2]]) -> String {
     let mut path = String::new();
     for [from, to] in lines {
-        let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(NumberAttribute);
+        let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(number);
         path += &format!("M{x},{y}L{to_x},{to_y}");
     }
     path
@@ -371,95 +321,65 @@ fn path_of(lines: &[[DVec2; 2]]) -> String {
 /// The attributes of a rectangle.
 fn rect_attributes(rect: &Rect) -> String {
     let (corner, size) = (rect.min, rect.size());
-    let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
+    let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(number);
     format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")
 }
 
 /// The attributes of a line's style.
-struct LineAttributes<'s>(&'s Stroke);
-
-impl Display for LineAttributes<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Stroke { width, color, dash } = self.0;
-        let (ink, width) = (Paint("stroke", *color), NumberAttribute(*width));
-        write!(f, "{ink} stroke-width=\"{width}\"")?;
-        let Some(lengths) = dash else { return Ok(()) };
-        let [dash, gap, next, next_gap] = lengths.map(NumberAttribute);
+fn line_attributes(Stroke { width, color, dash }: &Stroke) -> String {
+    let (ink, width) = (paint("stroke", *color), number(*width));
+    let dash = dash.map_or_else(String::new, |lengths| {
+        let [dash, gap, next, next_gap] = lengths.map(number);
         if lengths[..2] == lengths[2..] {
-            write!(f, " stroke-dasharray=\"{dash} {gap}\"")
+            format!(" stroke-dasharray=\"{dash} {gap}\"")
         } else {
-            write!(f, " stroke-dasharray=\"{dash} {gap} {next} {next_gap}\"")
+            format!(" stroke-dasharray=\"{dash} {gap} {next} {next_gap}\"")
         }
-    }
+    });
+    format!("{ink} stroke-width=\"{width}\"{dash}")
 }
 
 /// The attributes of a colour, for `fill` or `stroke`.
-pub(in crate::export) struct Paint(
-    pub(in crate::export) &'static str,
-    pub(in crate::export) Color,
-);
-
-impl Display for Paint {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self(what, Color { r, g, b, a }) = *self;
-        write!(f, " {what}=\"#{r:02x}{g:02x}{b:02x}\"")?;
-        if a < u8::MAX {
-            let opacity = NumberAttribute(f64::from(a) / f64::from(u8::MAX));
-            write!(f, " {what}-opacity=\"{opacity}\"")?;
-        }
-        Ok(())
+pub(super) fn paint(what: &str, Color { r, g, b, a }: Color) -> String {
+    let color = format!(" {what}=\"#{r:02x}{g:02x}{b:02x}\"");
+    if a == u8::MAX {
+        return color;
     }
+    let opacity = number(f64::from(a) / f64::from(u8::MAX));
+    format!("{color} {what}-opacity=\"{opacity}\"")
 }
 
-/// A text with its symbols in italics, in an element of SVG or of HTML.
-pub(in crate::export) struct Prose<'t> {
-    text: &'t str,
-    italic: [&'static str; 2],
+/// A text in an element of HTML, with its symbols in italics.
+pub(super) fn prose(text: &str) -> String {
+    with_italics(text, ["<i>", "</i>"])
 }
 
-impl<'t> Prose<'t> {
-    pub(in crate::export) fn svg(text: &'t str) -> Self {
-        let italic = ["<tspan font-style=\"italic\">", "</tspan>"];
-        Self { text, italic }
+/// A text with its symbols between these tags, and XML's special characters escaped.
+pub(super) fn with_italics(text: &str, [open, close]: [&str; 2]) -> String {
+    let (mut out, mut at) = (String::new(), 0);
+    for Range { start, end } in symbols_in(text) {
+        let [before, symbol] = [&text[at..start], &text[start..end]].map(escaped);
+        out += &format!("{before}{open}{symbol}{close}");
+        at = end;
     }
-
-    pub(in crate::export) fn html(text: &'t str) -> Self {
-        let italic = ["<i>", "</i>"];
-        Self { text, italic }
-    }
-}
-
-impl Display for Prose<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (text, [open, close]) = (self.text, self.italic);
-        let mut at = 0;
-        for Range { start, end } in symbols_in(text) {
-            let [before, symbol] = [&text[at..start], &text[start..end]].map(Escaped);
-            write!(f, "{before}{open}{symbol}{close}")?;
-            at = end;
-        }
-        write!(f, "{}", Escaped(&text[at..]))
-    }
+    out + &escaped(&text[at..])
 }
 
 /// Text with XML's special characters escaped, and invalid ones replaced.
-pub(in crate::export) struct Escaped<'t>(pub(in crate::export) &'t str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                '\t' | '\n' | '\r' => f.write_char(' ')?,
-                '\0'..' ' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
-                other => f.write_char(other)?,
-            }
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '"' => out += "&quot;",
+            '\t' | '\n' | '\r' => out.push(' '),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            other => out.push(other),
         }
-        Ok(())
     }
+    out
 }
 
 #[cfg(test)]

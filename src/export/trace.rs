@@ -8,9 +8,10 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
-use super::dimension::{LessonDimension, names, point, points};
+use crate::lesson::spatial::EpaWork;
 use crate::lesson::{
-    Captions, ImpulseStage, ImpulseStep, Lesson, NumberFormat, Phase, Step, StepData, Vector,
+    Captions, Dimension, ImpulseStage, ImpulseStep, Lesson, NamedPoint, NumberFormat, Phase, Step,
+    StepData, Vector,
 };
 use collidoscope_core::dynamics::{Impulse, Motion};
 
@@ -19,7 +20,7 @@ use collidoscope_core::dynamics::{Impulse, Motion};
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_json<D: LessonDimension>(
+pub fn trace_json<D: Dimension>(
     lesson: &Lesson<D>,
     step: Option<usize>,
     out: &mut dyn Write,
@@ -53,7 +54,7 @@ pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_text<D: LessonDimension>(
+pub fn trace_text<D: Dimension>(
     lesson: &Lesson<D>,
     steps: Range<usize>,
     out: &mut dyn Write,
@@ -78,11 +79,27 @@ pub fn trace_text<D: LessonDimension>(
 }
 
 /// The result of a step, in a line.
-fn state<D: LessonDimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
+fn state<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
     let points = format!("{} → {}", names(&step.before), names(&step.after));
     let state = match &step.work {
         StepData::Gjk { .. } => format!("simplex {points}"),
-        StepData::Epa(work) => D::polytope_state(step, work, &points, numbers),
+        StepData::Epa(work) => {
+            let part = D::closest_part(work).map(|part| {
+                let corners = Vec::from_iter(part.iter().map(|&at| step.before[at]));
+                format!("closest {} {} at ", D::PART, names(&corners))
+            });
+            let polytope = match D::with_faces(work) {
+                None => format!("polytope {points}"),
+                Some(EpaWork {
+                    faces, faces_after, ..
+                }) => {
+                    let counts = [faces, faces_after].map(Vec::len);
+                    format!("vertices {points}   faces {} → {}", counts[0], counts[1])
+                }
+            };
+            let distance = numbers.length(D::epa_answer(work).0);
+            format!("{polytope}   {}{distance}", part.unwrap_or_default())
+        }
         StepData::Distance {
             distance, closest, ..
         } => {
@@ -93,13 +110,23 @@ fn state<D: LessonDimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
     format!("{state}   {}", step.work.outcome())
 }
 
+/// The names of points, or a dash.
+fn names<P>(points: &[NamedPoint<P>]) -> String {
+    let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
+    if names.is_empty() {
+        "–".to_owned()
+    } else {
+        names.join(" ")
+    }
+}
+
 /// A step in JSON.
-struct StepRecord<'l, D: LessonDimension> {
+struct StepRecord<'l, D: Dimension> {
     lesson: &'l Lesson<D>,
     index: usize,
 }
 
-impl<D: LessonDimension> Serialize for StepRecord<'_, D> {
+impl<D: Dimension> Serialize for StepRecord<'_, D> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { lesson, index } = self;
         let mut map = serializer.serialize_map(None)?;
@@ -114,12 +141,38 @@ impl<D: LessonDimension> Serialize for StepRecord<'_, D> {
     }
 }
 
-fn serialize_query<D: LessonDimension, M: SerializeMap>(
+/// A point of A − B in JSON, in world units.
+#[derive(Serialize)]
+struct PointRecord {
+    point: Vec<f64>,
+    on_a: Vec<f64>,
+    on_b: Vec<f64>,
+}
+
+fn point<D: Dimension>(support: &D::Support) -> PointRecord {
+    let [a, b] = D::witnesses(support);
+    let [point, on_a, on_b] = [D::point(support), a, b].map(|at| at.parts().to_vec());
+    PointRecord { point, on_a, on_b }
+}
+
+fn points<D: Dimension>(named: &[NamedPoint<D::Support>]) -> Vec<PointRecord> {
+    named.iter().map(|one| point::<D>(&one.support)).collect()
+}
+
+fn serialize_query<D: Dimension, M: SerializeMap>(
     step: &Step<D>,
     map: &mut M,
 ) -> Result<(), M::Error> {
     if let StepData::Epa(work) = &step.work {
-        D::serialize_polytope(step, work, map)?;
+        if let Some(polytope) = D::with_faces(work) {
+            // Faces are counter-clockwise seen from outside; the closest is null if A − B has none.
+            map.serialize_entry("vertices", &points::<D>(&step.before))?;
+            map.serialize_entry("faces", &polytope.faces)?;
+            map.serialize_entry("face", &polytope.closest_face().map(|_| polytope.face))?;
+        } else {
+            map.serialize_entry("polytope", &points::<D>(&step.before))?;
+            map.serialize_entry("edge", &D::closest_part(work))?;
+        }
         map.serialize_entry("normal", step.direction.parts())?;
         map.serialize_entry("distance", &D::epa_answer(work).0)?;
     } else {
@@ -137,7 +190,13 @@ fn serialize_query<D: LessonDimension, M: SerializeMap>(
     map.serialize_entry("outcome", step.work.outcome())?;
     map.serialize_entry("case", step.work.case())?;
     match &step.work {
-        StepData::Epa(work) => D::serialize_change(work, map),
+        StepData::Epa(work) => {
+            if let Some(polytope) = D::with_faces(work) {
+                map.serialize_entry("removed", &polytope.removed)?;
+                map.serialize_entry("horizon", &polytope.horizon)?;
+            }
+            Ok(())
+        }
         StepData::Gjk { kept, .. } | StepData::Distance { kept, .. } => {
             map.serialize_entry("kept", kept)
         }

@@ -26,7 +26,7 @@ mod title;
 pub use camera::{Camera, MinkowskiPane, Rect, bounds_of};
 pub use compose::{compose, panes};
 pub use display_list::{DrawCommand, RIM, rule};
-pub(crate) use drawn::Drawn;
+pub use drawn::Drawn;
 pub use fit_view::home_camera;
 pub(crate) use legend::LegendContext;
 pub use legend::above_legend;

@@ -6,8 +6,8 @@ use super::program::{DISTANCE, EPA, GJK, IMPULSE};
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};
 use super::{
-    Dimension, DirectionSource, Lesson, LessonConfig, NamedPoint, Phase, Plane, Step, StepData,
-    numbers,
+    AnyQuestion, Dimension, DirectionSource, Lesson, LessonConfig, NamedPoint, Phase, Plane,
+    Question, Step, StepData, numbers, questions,
 };
 use collidoscope_core::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, EpaOutcome, Gjk, GjkCase, GjkDistance, GjkOutcome,
@@ -94,6 +94,21 @@ impl Dimension for Plane {
         match step.before[..] {
             [] => vec![step.support],
             ref before => before.to_vec(),
+        }
+    }
+
+    fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question> {
+        questions(lesson, a, b)
+    }
+
+    fn any_question(question: Question) -> AnyQuestion {
+        AnyQuestion::Planar(question)
+    }
+
+    fn question(question: &AnyQuestion) -> Option<&Question> {
+        match question {
+            AnyQuestion::Planar(question) => Some(question),
+            AnyQuestion::Spatial(_) => None,
         }
     }
 

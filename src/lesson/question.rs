@@ -145,13 +145,3 @@ impl Deref for AnyQuestion {
         }
     }
 }
-
-impl AnyQuestion {
-    /// The question, if it is in the plane.
-    pub fn planar(&self) -> Option<&Question> {
-        match self {
-            Self::Planar(question) => Some(question),
-            Self::Spatial(_) => None,
-        }
-    }
-}

@@ -30,7 +30,7 @@ impl ShapeKind {
     pub(super) fn new<D: Dimension>(a: &D::Posed, b: &D::Posed, unit: Unit) -> Self {
         Self {
             radius: D::radius(a) + D::radius(b),
-            is_smooth: D::is_smooth(a) || D::is_smooth(b),
+            is_smooth: [a, b].iter().any(|body| D::vertices(body).is_empty()),
             numbers: NumberFormat::of_pair::<D>(a, b).in_unit(unit),
         }
     }

@@ -7,7 +7,9 @@ use super::program::{EPA_IN_SPACE, GJK_IN_SPACE};
 pub use super::questions_in_space as questions;
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};
-use super::{Dimension, DirectionSource, LessonConfig, Phase, Plane, Space, numbers};
+use super::{
+    AnyQuestion, Dimension, DirectionSource, LessonConfig, Phase, Plane, Question, Space, numbers,
+};
 use collidoscope_core::spatial::{
     ClosestFeature, DistanceCase, Epa, EpaCase, EpaOutcome, Gjk, GjkCase, GjkDistance, GjkOutcome,
     PosedShape, SupportPoint,
@@ -125,6 +127,25 @@ impl Dimension for Space {
 
     fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
         step.after.clone()
+    }
+
+    fn with_faces(work: &EpaWork) -> Option<&EpaWork> {
+        Some(work)
+    }
+
+    fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question<Self>> {
+        questions(lesson, a, b)
+    }
+
+    fn any_question(question: Question<Self>) -> AnyQuestion {
+        AnyQuestion::Spatial(question)
+    }
+
+    fn question(question: &AnyQuestion) -> Option<&Question<Self>> {
+        match question {
+            AnyQuestion::Spatial(question) => Some(question),
+            AnyQuestion::Planar(_) => None,
+        }
     }
 
     fn record(recorder: &mut Recorder<'_, Self>, _: LessonConfig) -> Nearest<Self> {

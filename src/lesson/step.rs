@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::recorder::{Nearest, Recorder};
 use super::sentence::ShapeKind;
-use super::{Lesson, LessonConfig, Phase};
+use super::{AnyQuestion, Lesson, LessonConfig, Phase, Question, spatial};
 use crate::scene::Geometry;
 pub use crate::scene::{Plane, Space, Vector};
 use collidoscope_core::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
@@ -55,6 +55,19 @@ pub trait Dimension: Geometry {
 
     /// The numbers of a query, one line each, without those of the result.
     fn numbers(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
+
+    /// The data of EPA's query of a polytope with faces.
+    fn with_faces(_: &Self::EpaWork) -> Option<&spatial::EpaWork> {
+        None
+    }
+
+    /// The questions about a lesson on two bodies.
+    fn questions(lesson: &Lesson<Self>, a: &Self::Posed, b: &Self::Posed) -> Vec<Question<Self>>;
+
+    fn any_question(question: Question<Self>) -> AnyQuestion;
+
+    /// The question, if it is of this dimension.
+    fn question(question: &AnyQuestion) -> Option<&Question<Self>>;
 }
 
 /// The source of a search direction.

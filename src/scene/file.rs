@@ -1,6 +1,8 @@
 //! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
-use std::path::{Path, PathBuf};
+use std::collections::HashSet;
+use std::fmt::Display;
+use std::path::Path;
 
 use glam::DVec2;
 use serde::Deserialize;
@@ -11,138 +13,118 @@ use thiserror::Error;
 use super::dynamics_scene::GRAVITY;
 use super::quantity::{Vector, vector};
 use super::rotation::Rotation;
-use super::shape_fields::{Part, PartKind, PartRow, Parted};
+use super::shape_fields::{Part, PartKind, PartRow};
 use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Unit};
 use collidoscope_core::dynamics::{Material, Solver};
-use collidoscope_core::planar::MAX_VERTICES;
 
 /// Fields that only scenes of the plane have.
-const OF_PLANE: [&str; 10] = [
-    "polygon", "circle", "ellipse", "regular", "angle", "y_up", "bodies", "gravity", "solver",
-    "velocity",
-];
+const OF_PLANE: [&str; 6] = ["polygon", "circle", "ellipse", "regular", "angle", "y_up"];
 
-/// Those among them that make it a physics scene.
+/// Those that make it a physics scene of the plane.
 const OF_PHYSICS: [&str; 4] = ["bodies", "gravity", "solver", "velocity"];
 
-/// Fields that only scenes in space have.
-const OF_SPACE: [&str; 6] = ["box", "sphere", "cylinder", "cone", "ellipsoid", "rotation"];
+/// What stands for a point of three numbers among a scene's fields.
+const TRIPLE: &str = "[x, y, z]";
 
-/// Fields that only a falling body has.
-const OF_FALLING: [&str; 6] = [
-    "velocity",
-    "spin",
-    "density",
-    "friction",
-    "restitution",
-    "fixed",
+/// Fields that only scenes in space have.
+const OF_SPACE: [&str; 7] = [
+    "box",
+    "sphere",
+    "cylinder",
+    "cone",
+    "ellipsoid",
+    "rotation",
+    TRIPLE,
 ];
 
-/// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
+/// The largest scene file that is read. Two bodies of the most vertices fit many times over.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
 
-/// Why a scene could not be opened.
+/// Why a scene or a key script could not be read.
 #[derive(Debug, Error)]
-pub enum SceneError {
-    /// Neither a preset nor a file.
-    #[error(
-        "{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json"
-    )]
-    Unknown {
-        /// The name as given.
-        name: String,
-    },
-    #[error("{}: {source}; name a readable scene file or a preset", path.display())]
-    Unreadable {
-        path: PathBuf,
-        /// The system's message.
-        source: std::io::Error,
-    },
-    #[error("{}: larger than {} MiB; a scene has two or more bodies, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
-    TooLarge { path: PathBuf },
-    /// The file is binary, such as a picture.
-    #[error("{}: not a text file; a scene is a .json file, or two lists of points in any text", path.display())]
-    NoText { path: PathBuf },
-    /// The text is not a scene.
-    #[error("{}:{line}:{column}: {fault}", path.display())]
-    Malformed {
-        path: PathBuf,
-        /// From 1.
-        line: usize,
-        /// From 1.
-        column: usize,
-        /// The problem, and how to fix it.
-        fault: String,
-    },
-    /// Fields don't go together, or a body is invalid.
-    #[error("{}: {fault}", path.display())]
-    Invalid {
-        path: PathBuf,
-        /// The field, the problem, and how to fix it.
-        fault: String,
-    },
+#[error("{place}: {fault}")]
+pub struct InputError {
+    /// The file or the scene's name and, in a malformed text, the line and the column, from 1.
+    place: String,
+    /// The problem, and how to fix it.
+    pub fault: String,
+}
+
+impl InputError {
+    pub(super) fn new(path: &Path, fault: impl Into<String>) -> Self {
+        Self {
+            place: path.display().to_string(),
+            fault: fault.into(),
+        }
+    }
+
+    /// At a line, or a line and a column.
+    pub(super) fn at(path: &Path, place: impl Display, fault: String) -> Self {
+        let place = format!("{}:{place}", path.display());
+        Self { place, fault }
+    }
+
+    /// The error in the JSON text from `path`, with its place once.
+    fn of_json(path: &Path, error: &serde_json::Error) -> Self {
+        let place = format_args!("{}:{}", error.line(), error.column());
+        Self::at(path, place, json_fault(error))
+    }
 }
 
 /// Parses a scene file; errors name it as `path`.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] has the line and the column, [`SceneError::Invalid`] the field.
-pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, SceneError> {
-    let file = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
-    let is_planar = holds(&file, &|value| has_field(value, &OF_PLANE));
-    let is_spatial = holds(&file, &|value| {
-        has_field(value, &OF_SPACE) || is_triple(value)
-    });
-    if is_spatial && !is_planar {
-        return read(bytes, path, &file, SceneFields::of_two).map(AnyScene::Spatial);
-    }
-    let mut scene = read(bytes, path, &file, SceneFields::in_plane);
-    if let Err(SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. }) = &mut scene
-        && is_spatial
-        && is_planar
-    {
-        fault.push_str(match holds(&file, &|value| has_field(value, &OF_PHYSICS)) {
-            true => "; physics is in 2D only, with 2D shapes and two numbers per point",
-            false => "; the scene mixes 2D and 3D fields or points",
-        });
+/// [`InputError`] has the line and the column, or the field.
+pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, InputError> {
+    let file = serde_json::from_slice(bytes).map_err(|error| InputError::of_json(path, &error))?;
+    let mut names = HashSet::new();
+    collect_names(&file, &mut names);
+    let [is_planar, is_physical, is_spatial] = [&OF_PLANE[..], &OF_PHYSICS, &OF_SPACE]
+        .map(|fields| fields.iter().any(|field| names.contains(field)));
+    let mixture = match [is_planar, is_physical] {
+        [false, false] if is_spatial => {
+            return read(bytes, path, SceneFields::of_two).map(AnyScene::Spatial);
+        }
+        _ if !is_spatial => "",
+        [_, true] => "; physics is in 2D only, with 2D shapes and two numbers per point",
+        _ => "; the scene mixes 2D and 3D fields or points",
+    };
+    let mut scene = read(bytes, path, SceneFields::in_plane);
+    if let Err(error) = &mut scene {
+        error.fault.push_str(mixture);
     }
     scene.map(AnyScene::Planar)
 }
 
-fn has_field(value: &Value, names: &[&str]) -> bool {
-    let fields = value.as_object();
-    fields.is_some_and(|fields| names.iter().any(|name| fields.contains_key(*name)))
+/// Collects the names of all fields within a value, and [`TRIPLE`].
+fn collect_names<'v>(value: &'v Value, names: &mut HashSet<&'v str>) {
+    match value {
+        Value::Array(list) => {
+            if list.len() == 3 && list.iter().all(Value::is_number) {
+                names.insert(TRIPLE);
+            }
+            list.iter().for_each(|inner| collect_names(inner, names));
+        }
+        Value::Object(fields) => {
+            for (name, inner) in fields {
+                names.insert(name);
+                collect_names(inner, names);
+            }
+        }
+        _ => {}
+    }
 }
 
-/// Whether it is a point of three numbers.
-fn is_triple(value: &Value) -> bool {
-    let list = value.as_array();
-    list.is_some_and(|list| list.len() == 3 && list.iter().all(Value::is_number))
-}
-
-/// Whether a value is or contains one.
-fn holds(value: &Value, is_such: &dyn Fn(&Value) -> bool) -> bool {
-    let is_within = match value {
-        Value::Array(list) => list.iter().any(|inner| holds(inner, is_such)),
-        Value::Object(fields) => fields.values().any(|inner| holds(inner, is_such)),
-        _ => false,
-    };
-    is_within || is_such(value)
-}
-
-/// Reads the fields of `file` with their places, and validates them; a scene without a title is named after its file.
+/// Reads the fields with their places, and validates them; a scene without a title is named after its file.
 fn read<D: Geometry>(
     bytes: &[u8],
     path: &Path,
-    file: &Value,
-    validate: impl FnOnce(SceneFields<D>, &Value, &str) -> Result<Scene<D>, String>,
-) -> Result<Scene<D>, SceneError> {
-    let fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
+    validate: impl FnOnce(SceneFields<D>, &str) -> Result<Scene<D>, String>,
+) -> Result<Scene<D>, InputError> {
+    let fields =
+        serde_json::from_slice(bytes).map_err(|error| InputError::of_json(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
-    validate(fields, file, &stem.to_string_lossy()).map_err(|fault| SceneError::Invalid {
-        path: path.to_owned(),
-        fault,
-    })
+    validate(fields, &stem.to_string_lossy()).map_err(|fault| InputError::new(path, fault))
 }
 
 /// The fields of a scene. Their combination is validated after all are read.
@@ -170,8 +152,12 @@ struct SceneFields<D: Geometry> {
 
 impl<D: Geometry> SceneFields<D> {
     /// A scene of A and B.
-    fn of_two(self, file: &Value, untitled: &str) -> Result<Scene<D>, String> {
-        if let Some(name) = given(file, &["gravity", "solver", "bodies"]) {
+    fn of_two(self, untitled: &str) -> Result<Scene<D>, String> {
+        let others = [
+            ("gravity", self.gravity.is_some()),
+            ("solver", self.solver.is_some()),
+        ];
+        if let Some(name) = first_given(&others) {
             return Err(format!(
                 "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
@@ -179,8 +165,8 @@ impl<D: Geometry> SceneFields<D> {
         Ok(Scene {
             title: self.title.unwrap_or_else(|| untitled.to_owned()),
             note: self.note,
-            a: resting("a", self.a, file)?,
-            b: resting("b", self.b, file)?,
+            a: resting("a", self.a)?,
+            b: resting("b", self.b)?,
             push: self.push.unwrap_or(true),
             unit: self.unit,
             y_up: self.y_up,
@@ -191,11 +177,16 @@ impl<D: Geometry> SceneFields<D> {
 
 impl SceneFields<Plane> {
     /// A scene of A and B, or of a list of bodies.
-    fn in_plane(mut self, file: &Value, untitled: &str) -> Result<Scene, String> {
+    fn in_plane(mut self, untitled: &str) -> Result<Scene, String> {
         let Some(listed) = self.bodies.take() else {
-            return self.of_two(file, untitled);
+            return self.of_two(untitled);
         };
-        if let Some(name) = given(file, &["a", "b", "push"]) {
+        let of_two = [
+            ("a", self.a.is_some()),
+            ("b", self.b.is_some()),
+            ("push", self.push.is_some()),
+        ];
+        if let Some(name) = first_given(&of_two) {
             return Err(format!(
                 "`{name}` belongs to a scene of two bodies; remove it from a scene with `bodies`"
             ));
@@ -218,21 +209,21 @@ impl SceneFields<Plane> {
 }
 
 /// The first of these fields that is given.
-fn given<'n>(fields: &Value, names: &[&'n str]) -> Option<&'n str> {
-    let mut known = names.iter().copied();
-    known.find(|&name| fields.get(name).is_some_and(|value| !value.is_null()))
+fn first_given(fields: &[(&'static str, bool)]) -> Option<&'static str> {
+    let given = fields.iter().find(|(_, is_given)| *is_given);
+    given.map(|(name, _)| *name)
 }
 
-fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    name.parse().map(Some).map_err(D::Error::custom)
+fn solver<'de, J: Deserializer<'de>>(json: J) -> Result<Option<Solver>, J::Error> {
+    let name = String::deserialize(json)?;
+    name.parse().map(Some).map_err(J::Error::custom)
 }
 
 /// The fields of a body, some of which only a falling one has, or one of the plane or in space.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "", expecting = "a body with its `shape`")]
 struct BodyFields<D: Geometry> {
-    #[serde(deserialize_with = "shape")]
+    #[serde(deserialize_with = "shape::<D, _>")]
     shape: D::Shape,
     #[serde(default, deserialize_with = "vector")]
     position: D::Vector,
@@ -240,25 +231,23 @@ struct BodyFields<D: Geometry> {
     angle: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     rotation: Option<Rotation>,
-    #[serde(default)]
-    velocity: [f64; 2],
-    #[serde(default)]
-    spin: f64,
+    #[serde(default, deserialize_with = "stated")]
+    velocity: Option<[f64; 2]>,
+    #[serde(default, deserialize_with = "stated")]
+    spin: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     density: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     friction: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     restitution: Option<f64>,
-    #[serde(default)]
-    fixed: bool,
+    #[serde(default, deserialize_with = "stated")]
+    fixed: Option<bool>,
 }
 
 /// A value that may be absent, but not `null`.
-fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
+fn stated<'de, J: Deserializer<'de>, T: Deserialize<'de>>(json: J) -> Result<Option<T>, J::Error> {
+    T::deserialize(json).map(Some)
 }
 
 impl<D: Geometry> BodyFields<D> {
@@ -274,18 +263,22 @@ impl<D: Geometry> BodyFields<D> {
     }
 }
 
-/// The body of a scene of two that `file` has under this name.
-fn resting<D: Geometry>(
-    name: &str,
-    fields: Option<BodyFields<D>>,
-    file: &Value,
-) -> Result<Body<D>, String> {
-    let Some(fields) = fields else {
-        return Err(format!(
+/// The body of a scene of two with this name.
+fn resting<D: Geometry>(name: &str, fields: Option<BodyFields<D>>) -> Result<Body<D>, String> {
+    let fields = fields.ok_or_else(|| {
+        format!(
             "missing field `{name}`: a scene has two bodies, `a` and `b`, or a list of `bodies`"
-        ));
-    };
-    if let Some(field) = given(&file[name], &OF_FALLING) {
+        )
+    })?;
+    let of_falling = [
+        ("velocity", fields.velocity.is_some()),
+        ("spin", fields.spin.is_some()),
+        ("density", fields.density.is_some()),
+        ("friction", fields.friction.is_some()),
+        ("restitution", fields.restitution.is_some()),
+        ("fixed", fields.fixed.is_some()),
+    ];
+    if let Some(field) = first_given(&of_falling) {
         return Err(format!(
             "{name}.{field}: only a body in a list of `bodies` has it; remove it"
         ));
@@ -299,32 +292,32 @@ impl BodyFields<Plane> {
     fn falling(self, path: &str) -> Result<FallingBody, String> {
         let usual = Material::default();
         Ok(FallingBody {
-            velocity: self.velocity.into(),
-            spin_degrees: self.spin,
+            velocity: self.velocity.unwrap_or_default().into(),
+            spin_degrees: self.spin.unwrap_or_default(),
             material: Material {
                 density: self.density.unwrap_or(usual.density),
                 friction: self.friction.unwrap_or(usual.friction),
                 restitution: self.restitution.unwrap_or(usual.restitution),
             },
-            is_fixed: self.fixed,
+            is_fixed: self.fixed.unwrap_or_default(),
             body: self.placed(path)?,
         })
     }
 }
 
 /// A shape in a file, as in `{"circle": {"radius": 5}}`.
-fn shape<'de, D: Deserializer<'de>, S: Parted>(deserializer: D) -> Result<S, D::Error> {
-    let fields = Map::deserialize(deserializer)?;
-    shape_of(fields).map_err(D::Error::custom)
+fn shape<'de, D: Geometry, J: Deserializer<'de>>(json: J) -> Result<D::Shape, J::Error> {
+    let fields = Map::deserialize(json)?;
+    shape_of::<D>(fields).map_err(J::Error::custom)
 }
 
-fn shape_of<S: Parted>(fields: Map<String, Value>) -> Result<S, String> {
+fn shape_of<D: Geometry>(fields: Map<String, Value>) -> Result<D::Shape, String> {
     let mut kinds = fields.into_iter();
     let (Some((slug, value)), None) = (kinds.next(), kinds.next()) else {
         return Err("a shape has one kind, as in {\"circle\": {\"radius\": 5}}".to_owned());
     };
-    let Some(row) = S::ROWS.iter().find(|row| row.slug == slug) else {
-        let known = listed(S::ROWS.iter().map(|row| row.slug));
+    let Some(row) = D::SHAPES.iter().find(|row| row.slug == slug) else {
+        let known = listed(D::SHAPES.iter().map(|row| row.slug));
         return Err(format!("unknown shape `{slug}`, expected one of {known}"));
     };
     let mut parts = Vec::new();
@@ -344,30 +337,19 @@ fn shape_of<S: Parted>(fields: Map<String, Value>) -> Result<S, String> {
         }
         _ => return Err(format!("expected an object with the fields of `{slug}`")),
     }
-    let shape = S::made(row.slug, &parts).map_err(|fault| fault.to_string())?;
-    shape.ok_or_else(|| format!("unknown shape `{slug}`"))
+    D::shape_from(row.slug, &parts).map_err(|fault| fault.to_string())
 }
 
 fn part<V: Vector>(kind: PartKind, value: Value) -> Result<Part<V>, String> {
     let part = match kind {
         PartKind::Length | PartKind::Rounding => from_value(value).map(Part::Length),
         PartKind::Count => from_value(value).map(Part::Count),
-        PartKind::Vector => from_value(value).map(|at: V::Numbers| Part::Vector(at.into())),
+        PartKind::Vector => vector(value).map(Part::Vector),
         PartKind::Points => from_value(value).map(|points: Vec<V::Numbers>| {
             Part::Points(points.into_iter().map(Into::into).collect())
         }),
     };
     part.map_err(|error| error.to_string())
-}
-
-/// The error in the text from `path`, with its place once.
-fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
-    SceneError::Malformed {
-        path: path.to_owned(),
-        line: error.line(),
-        column: error.column(),
-        fault: json_fault(error),
-    }
 }
 
 /// The known name most similar to another, if any is similar.
@@ -436,7 +418,7 @@ mod tests {
     const BALL: &str = r#"{"shape": {"circle": {"radius": 9}}, "position": [1,2]}"#;
     const SPHERE: &str = r#"{"shape": {"sphere": {"radius": 5}}, "position": [1,2,3]}"#;
 
-    fn read(text: &str) -> Result<AnyScene, SceneError> {
+    fn read(text: &str) -> Result<AnyScene, InputError> {
         parse(text.as_bytes(), Path::new("some/corner.json"))
     }
 

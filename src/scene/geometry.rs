@@ -1,12 +1,16 @@
 //! The geometry of a scene, in the plane or in space: shapes, poses and queries.
 
+use std::error::Error;
 use std::fmt::{Debug, Display};
 
 use glam::{DVec2, DVec3};
 
 use super::quantity::{Vector, point, shortest_number};
 use super::rotation::{Rotation, centroid, turned_once};
-use super::shape_fields::Parted;
+use super::shape_fields::Part::{self, Count, Length, Points, Vector as Coordinates};
+use super::shape_fields::rows::*;
+use super::shape_fields::{ShapeRow, unknown};
+use super::{AnyScene, Scene};
 use collidoscope_core::dynamics::MassProperties;
 use collidoscope_core::planar::{self, Support as _};
 use collidoscope_core::spatial::{self, Support as _};
@@ -26,6 +30,7 @@ pub struct Verdict<V> {
     /// The deepest points of A and of B or, where they are apart, the closest.
     pub on_a: V,
     pub on_b: V,
+    pub iterations: planar::Iterations,
 }
 
 /// An axis of the separating axis theorem, with the interval of each body on it, in px.
@@ -40,7 +45,6 @@ pub struct AxisIntervals<V> {
 
 impl<V> Verdict<V> {
     /// The penetration depth in px or, where they are apart, the distance below 0.
-    #[must_use]
     pub fn signed_depth(&self) -> f64 {
         self.depth - self.distance
     }
@@ -50,7 +54,7 @@ impl<V> Verdict<V> {
 pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     type Vector: Vector;
     /// A shape in its local space.
-    type Shape: Parted<Vector = Self::Vector> + Clone + Debug + PartialEq;
+    type Shape: Clone + Debug + PartialEq;
     /// A rotation about the local origin.
     type Rotation: Copy + Debug + Default + PartialEq;
     type Pose: Copy + Default;
@@ -65,6 +69,29 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
 
     /// The largest magnitude of a position's coordinate, in px.
     const MAX_COORDINATE: f64;
+
+    /// A row for each kind of shape in files.
+    const SHAPES: &'static [ShapeRow];
+
+    /// A shape's kind, and the parts in the order of the kind's row.
+    fn shape_parts(shape: &Self::Shape) -> (&'static str, Vec<Part<Self::Vector>>);
+
+    /// Builds a shape of a kind from its parts.
+    ///
+    /// # Errors
+    /// Why the shape is invalid.
+    fn shape_from(kind: &str, parts: &[Part<Self::Vector>]) -> Result<Self::Shape, Box<dyn Error>>;
+
+    /// Builds a shape from parts that were rounded.
+    ///
+    /// # Errors
+    /// Why the shape is invalid.
+    fn rounded_shape_from(
+        kind: &str,
+        parts: &[Part<Self::Vector>],
+    ) -> Result<Self::Shape, Box<dyn Error>> {
+        Self::shape_from(kind, parts)
+    }
 
     /// The pose at a position (px).
     ///
@@ -91,8 +118,8 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
         rotation: Option<Rotation>,
     ) -> Result<Self::Rotation, &'static str>;
 
-    /// The field of a rotation in a file.
-    fn rotation_field(rotation: &Self::Rotation) -> String;
+    /// The name and the value of a rotation in a file.
+    fn rotation_field(rotation: &Self::Rotation) -> (&'static str, String);
 
     /// The centroid of a shape's area or volume, in local space; of a rounded hull in space the hull's.
     fn centroid(shape: &Self::Shape) -> Self::Vector;
@@ -107,8 +134,6 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     fn query_by_machines(a: &Self::Posed, b: &Self::Posed) -> Self::Answer;
 
     fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector>;
-
-    fn iterations(answer: &Self::Answer) -> planar::Iterations;
 
     /// The contact points on A and on B, with their depths (px).
     fn contacts(
@@ -143,8 +168,7 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// The radius about a body's core, in px.
     fn radius(body: &Self::Posed) -> f64;
 
-    /// Whether a body's core is smooth, so that there is a tolerance.
-    fn is_smooth(body: &Self::Posed) -> bool;
+    fn any_scene(scene: Scene<Self>) -> AnyScene;
 }
 
 /// Two dimensions.
@@ -198,11 +222,8 @@ macro_rules! of_core {
                 normal: answer.normal,
                 on_a: answer.on_a,
                 on_b: answer.on_b,
+                iterations: answer.iterations,
             }
-        }
-
-        fn iterations(answer: &Self::Answer) -> planar::Iterations {
-            answer.iterations
         }
 
         fn contacts(
@@ -253,10 +274,6 @@ macro_rules! of_core {
         fn radius(body: &Self::Posed) -> f64 {
             body.radius()
         }
-
-        fn is_smooth(body: &Self::Posed) -> bool {
-            body.hull().is_none()
-        }
     };
 }
 
@@ -266,6 +283,77 @@ impl Geometry for Plane {
     type Vector = DVec2;
     /// In degrees, clockwise on screen where y is downwards.
     type Rotation = f64;
+
+    const SHAPES: &'static [ShapeRow] = &[
+        row("polygon", &[VERTICES]),
+        row("hull", &[POINTS]),
+        row("rounded", &[POLYGON, ROUNDING]),
+        row("circle", &[RADIUS]),
+        row("capsule", &[FROM, TO, RADIUS]),
+        row("ellipse", &[HALF_X, HALF_Y]),
+        row("regular", &[SIDES, RADIUS]),
+    ];
+
+    fn shape_parts(shape: &planar::Shape) -> (&'static str, Vec<Part<DVec2>>) {
+        match shape {
+            planar::Shape::Polygon(shape) => ("polygon", vec![Points(shape.vertices().to_vec())]),
+            planar::Shape::Rounded(shape) => {
+                let polygon = Points(shape.polygon().vertices().to_vec());
+                ("rounded", vec![polygon, Length(shape.radius())])
+            }
+            planar::Shape::Circle(shape) => ("circle", vec![Length(shape.radius())]),
+            planar::Shape::Capsule(shape) => {
+                let [from, to] = shape.ends().map(Coordinates);
+                ("capsule", vec![from, to, Length(shape.radius())])
+            }
+            planar::Shape::Ellipse(shape) => {
+                let half_axes = shape.half_axes().to_array();
+                ("ellipse", half_axes.map(Length).to_vec())
+            }
+            planar::Shape::Regular(shape) => {
+                let parts = vec![Count(shape.sides()), Length(shape.radius())];
+                ("regular", parts)
+            }
+        }
+    }
+
+    fn shape_from(kind: &str, parts: &[Part<DVec2>]) -> Result<planar::Shape, Box<dyn Error>> {
+        Ok(match (kind, parts) {
+            ("polygon", [Points(corners)]) => planar::Polygon::new(corners)?.into(),
+            ("hull", [Points(points)]) => planar::Shape::hull(points)?,
+            ("rounded", [Points(corners), Length(radius)]) => {
+                planar::Rounded::new(planar::Polygon::new(corners)?, *radius)?.into()
+            }
+            ("circle", [Length(radius)]) => planar::Circle::new(*radius)?.into(),
+            ("capsule", [Coordinates(from), Coordinates(to), Length(radius)]) => {
+                planar::Capsule::new(*from, *to, *radius)?.into()
+            }
+            ("ellipse", [Length(rx), Length(ry)]) => planar::Ellipse::new(*rx, *ry)?.into(),
+            ("regular", [Count(sides), Length(radius)]) => {
+                planar::Regular::new(*sides, *radius)?.into()
+            }
+            _ => return Err(unknown(kind)),
+        })
+    }
+
+    /// A polygon that is no longer convex becomes its hull.
+    fn rounded_shape_from(
+        kind: &str,
+        parts: &[Part<DVec2>],
+    ) -> Result<planar::Shape, Box<dyn Error>> {
+        Ok(match (kind, parts) {
+            ("polygon", [Points(corners)]) => planar::Shape::hull(corners)?,
+            ("rounded", [Points(corners), Length(radius)]) => match planar::Shape::hull(corners)? {
+                planar::Shape::Polygon(polygon) => planar::Rounded::new(polygon, *radius)?.into(),
+                planar::Shape::Capsule(segment) => {
+                    let [from, to] = segment.ends();
+                    planar::Capsule::new(from, to, *radius)?.into()
+                }
+                other => other,
+            },
+            _ => return Self::shape_from(kind, parts),
+        })
+    }
 
     fn pose_at(position: DVec2, degrees: &f64) -> Result<planar::Pose, planar::PoseError> {
         planar::Pose::new(position, degrees.to_radians())
@@ -282,8 +370,8 @@ impl Geometry for Plane {
         }
     }
 
-    fn rotation_field(degrees: &f64) -> String {
-        format!("\"angle\": {}", shortest_number(*degrees))
+    fn rotation_field(degrees: &f64) -> (&'static str, String) {
+        ("angle", shortest_number(*degrees))
     }
 
     fn centroid(shape: &planar::Shape) -> DVec2 {
@@ -293,6 +381,10 @@ impl Geometry for Plane {
     fn vertices(body: &planar::PosedShape) -> Vec<DVec2> {
         body.vertices().to_vec()
     }
+
+    fn any_scene(scene: Scene) -> AnyScene {
+        AnyScene::Planar(scene)
+    }
 }
 
 impl Geometry for Space {
@@ -300,6 +392,64 @@ impl Geometry for Space {
 
     type Vector = DVec3;
     type Rotation = Rotation;
+
+    const SHAPES: &'static [ShapeRow] = &[
+        row("hull", &[POINTS]),
+        row("box", &[HALF_EDGES]),
+        row("sphere", &[RADIUS]),
+        row("capsule", &[FROM, TO, RADIUS]),
+        row("cylinder", &[RADIUS, HALF_HEIGHT]),
+        row("cone", &[RADIUS, HALF_HEIGHT]),
+        row("ellipsoid", &[HALF_AXES]),
+        row("rounded", &[HULL, ROUNDING]),
+    ];
+
+    fn shape_parts(shape: &spatial::Shape) -> (&'static str, Vec<Part<DVec3>>) {
+        match shape {
+            spatial::Shape::Hull(shape) => ("hull", vec![Points(shape.vertices().to_vec())]),
+            spatial::Shape::Cuboid(shape) => ("box", vec![Coordinates(shape.half())]),
+            spatial::Shape::Sphere(shape) => ("sphere", vec![Length(shape.radius())]),
+            spatial::Shape::Capsule(shape) => {
+                let [from, to] = shape.ends().map(Coordinates);
+                ("capsule", vec![from, to, Length(shape.radius())])
+            }
+            spatial::Shape::Cylinder(shape) => {
+                let lengths = [shape.radius(), shape.half_height()];
+                ("cylinder", lengths.map(Length).to_vec())
+            }
+            spatial::Shape::Cone(shape) => {
+                let lengths = [shape.radius(), shape.half_height()];
+                ("cone", lengths.map(Length).to_vec())
+            }
+            spatial::Shape::Ellipsoid(shape) => ("ellipsoid", vec![Coordinates(shape.radii())]),
+            spatial::Shape::Rounded(shape) => {
+                let hull = Points(shape.hull().vertices().to_vec());
+                ("rounded", vec![hull, Length(shape.radius())])
+            }
+        }
+    }
+
+    fn shape_from(kind: &str, parts: &[Part<DVec3>]) -> Result<spatial::Shape, Box<dyn Error>> {
+        Ok(match (kind, parts) {
+            ("hull", [Points(points)]) => spatial::Hull::new(points)?.into(),
+            ("box", [Coordinates(half)]) => spatial::Cuboid::new(*half)?.into(),
+            ("sphere", [Length(radius)]) => spatial::Sphere::new(*radius)?.into(),
+            ("capsule", [Coordinates(from), Coordinates(to), Length(radius)]) => {
+                spatial::Capsule::new(*from, *to, *radius)?.into()
+            }
+            ("cylinder", [Length(radius), Length(half_height)]) => {
+                spatial::Cylinder::new(*radius, *half_height)?.into()
+            }
+            ("cone", [Length(radius), Length(half_height)]) => {
+                spatial::Cone::new(*radius, *half_height)?.into()
+            }
+            ("ellipsoid", [Coordinates(radii)]) => spatial::Ellipsoid::new(*radii)?.into(),
+            ("rounded", [Points(points), Length(radius)]) => {
+                spatial::Rounded::new(spatial::Hull::new(points)?, *radius)?.into()
+            }
+            _ => return Err(unknown(kind)),
+        })
+    }
 
     fn pose_at(position: DVec3, rotation: &Rotation) -> Result<spatial::Pose, spatial::PoseError> {
         let Rotation { axis, degrees } = *rotation;
@@ -321,9 +471,10 @@ impl Geometry for Space {
         }
     }
 
-    fn rotation_field(Rotation { axis, degrees }: &Rotation) -> String {
+    fn rotation_field(Rotation { axis, degrees }: &Rotation) -> (&'static str, String) {
         let [axis, degrees] = [point(*axis), shortest_number(*degrees)];
-        format!("\"rotation\": {{ \"axis\": {axis}, \"degrees\": {degrees} }}")
+        let turn = format!("{{ \"axis\": {axis}, \"degrees\": {degrees} }}");
+        ("rotation", turn)
     }
 
     fn centroid(shape: &spatial::Shape) -> DVec3 {
@@ -333,5 +484,9 @@ impl Geometry for Space {
     fn vertices(body: &spatial::PosedShape) -> Vec<DVec3> {
         let hull = body.hull();
         hull.map_or(Vec::new(), |hull| hull.vertices().collect())
+    }
+
+    fn any_scene(scene: Scene<Self>) -> AnyScene {
+        AnyScene::Spatial(scene)
     }
 }

@@ -15,7 +15,7 @@ mod write;
 pub use dynamics_run::{Clock, TICK_SECONDS};
 pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
 pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
-pub use file::{MAX_FILE_BYTES, SceneError, parse};
+pub use file::{InputError, MAX_FILE_BYTES, parse};
 pub(crate) use file::{json_fault, similar};
 pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
 pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
@@ -23,18 +23,16 @@ pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
 };
-pub use quantity::{NoUnit, Unit, Vector, shortest_number};
+pub use quantity::{Unit, Vector, shortest_number};
 pub use rotation::{Rotation, turned_once};
-pub use script::{KeyScript, ScriptError};
-pub use shape_fields::{Part, PartKind, PartRow, Parted};
+pub use script::KeyScript;
+pub use shape_fields::{Part, PartKind, PartRow};
 pub use simulation::{Controls, Manner, Moment, PUSH_MARGIN, Simulation, Turn};
 
 use std::sync::Arc;
 
-use glam::{DVec2, DVec3};
-use thiserror::Error;
-
 use collidoscope_core::planar::unit_vector;
+use glam::{DVec2, DVec3};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body<D: Geometry = Plane> {
@@ -47,12 +45,10 @@ pub struct Body<D: Geometry = Plane> {
 
 impl<D: Geometry> Body<D> {
     /// The shape in world space. A position out of the core's range is clamped.
-    #[must_use]
     pub fn posed(&self) -> D::Posed {
         D::posed(&self.shape, &self.pose())
     }
 
-    #[must_use]
     pub fn pose(&self) -> D::Pose {
         let limit = D::MAX_COORDINATE;
         let position = self.position.map(|part| part.clamp(-limit, limit));
@@ -68,13 +64,11 @@ impl<D: Geometry> Body<D> {
     }
 
     /// Maps a point from local to world space.
-    #[must_use]
     pub fn to_world(&self, local: D::Vector) -> D::Vector {
         D::to_world(&self.pose(), local)
     }
 
     /// The centroid of its area or volume in local space (px).
-    #[must_use]
     pub fn centroid(&self) -> D::Vector {
         D::centroid(&self.shape)
     }
@@ -90,7 +84,6 @@ impl<D: Geometry> Body<D> {
 
 impl Body {
     /// Maps a point from world to local space, up to rounding.
-    #[must_use]
     pub fn to_local(&self, world: DVec2) -> DVec2 {
         unit_vector(-self.rotation.to_radians()).rotate(world - self.position)
     }
@@ -107,7 +100,6 @@ pub enum BodyId {
 impl BodyId {
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
-    #[must_use]
     pub fn letter(self) -> &'static str {
         match self {
             Self::A => "A",
@@ -135,7 +127,6 @@ pub struct Scene<D: Geometry = Plane> {
 }
 
 impl<D: Geometry> Scene<D> {
-    #[must_use]
     pub fn body(&self, id: BodyId) -> &Body<D> {
         match id {
             BodyId::A => &self.a,
@@ -151,28 +142,15 @@ impl<D: Geometry> Scene<D> {
     }
 }
 
-/// Why a scene can't be rounded to single precision.
-#[derive(Debug, Error)]
-pub enum SinglePrecisionError {
-    #[error("only for scenes of two bodies")]
-    OfBodies,
-    /// A position is too far out.
-    #[error("a position is beyond what single precision can hold")]
-    Position,
-    /// A shape degenerates by rounding.
-    #[error("{0}")]
-    Shape(String),
-}
-
 impl<D: Geometry> Scene<D> {
     /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
     /// radians or quaternions. A polygon that is no longer convex becomes its hull.
     ///
     /// # Errors
-    /// [`SinglePrecisionError`] for a falling scene, a position or a shape that can't be rounded.
-    pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
+    /// Why a falling scene, a position or a shape can't be rounded.
+    pub fn in_single_precision(&self) -> Result<Self, String> {
         if self.fall.is_some() {
-            return Err(SinglePrecisionError::OfBodies);
+            return Err("only for scenes of two bodies".to_owned());
         }
         Ok(Self {
             a: rounded_body(&self.a)?,
@@ -182,19 +160,18 @@ impl<D: Geometry> Scene<D> {
     }
 }
 
-fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, SinglePrecisionError> {
-    let (slug, mut parts) = body.shape.parts();
+fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, String> {
+    let (kind, mut parts) = D::shape_parts(&body.shape);
     for part in &mut parts {
         part.change(rounded);
     }
-    let shape = D::Shape::rebuilt(slug, &parts)
-        .map_err(|fault| SinglePrecisionError::Shape(fault.to_string()))?;
+    let shape = D::rounded_shape_from(kind, &parts).map_err(|fault| fault.to_string())?;
     let position = body.position.map(rounded);
     if !position.parts().iter().all(|part| part.is_finite()) {
-        return Err(SinglePrecisionError::Position);
+        return Err("a position is beyond what single precision can hold".to_owned());
     }
     Ok(Body {
-        shape: shape.unwrap_or_else(|| body.shape.clone()),
+        shape,
         position,
         rotation: body.rotation,
     })
@@ -219,22 +196,18 @@ impl AnyScene {
         }
     }
 
-    #[must_use]
     pub fn title(&self) -> &str {
         self.head().0
     }
 
-    #[must_use]
     pub fn note(&self) -> Option<&str> {
         self.head().1
     }
 
-    #[must_use]
     pub fn pushes_out(&self) -> bool {
         self.head().2
     }
 
-    #[must_use]
     pub fn to_json(&self) -> String {
         match self {
             Self::Planar(scene) => scene.to_json(),
@@ -242,7 +215,6 @@ impl AnyScene {
         }
     }
 
-    #[must_use]
     pub fn planar(self) -> Option<Scene> {
         match self {
             Self::Planar(scene) => Some(scene),

@@ -5,9 +5,10 @@ use std::fs::File;
 use std::io::{self, BufRead, Cursor, Read, stdin};
 use std::path::Path;
 
-use super::file::{MAX_FILE_BYTES, SceneError, parse};
+use super::file::{InputError, MAX_FILE_BYTES, parse};
 use super::{AnyScene, Body, Geometry, Plane, Scene, Space, Unit};
 use crate::paste;
+use collidoscope_core::planar::MAX_VERTICES;
 
 #[derive(Clone, Debug)]
 pub struct Preset<D: Geometry = Plane> {
@@ -77,30 +78,25 @@ pub fn preset_slugs() -> impl Iterator<Item = &'static str> {
 }
 
 /// The slugs and the scenes of all presets, those of the plane first.
-#[must_use]
 pub fn all_presets() -> Vec<(&'static str, AnyScene)> {
     let presets = preset_slugs().filter_map(|slug| built_in(&PRESETS, slug));
     presets.collect()
 }
 
 /// The scene of a preset.
-#[must_use]
 pub fn preset_scene(slug: &str) -> Option<AnyScene> {
     built_in(&PRESETS, slug).map(|(_, scene)| scene)
 }
 
 /// All presets of the plane, in order; the first is the default scene.
-#[must_use]
 pub fn presets() -> Vec<Preset> {
     preset_slugs().filter_map(preset).collect()
 }
 
-#[must_use]
 pub fn presets_in_space() -> Vec<Preset<Space>> {
     preset_slugs().filter_map(preset_in_space).collect()
 }
 
-#[must_use]
 pub fn preset(slug: &str) -> Option<Preset> {
     match built_in(&PRESETS, slug)? {
         (slug, AnyScene::Planar(scene)) => Some(Preset { slug, scene }),
@@ -108,7 +104,6 @@ pub fn preset(slug: &str) -> Option<Preset> {
     }
 }
 
-#[must_use]
 pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
     match built_in(&PRESETS, slug)? {
         (slug, AnyScene::Spatial(scene)) => Some(Preset { slug, scene }),
@@ -116,7 +111,6 @@ pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
     }
 }
 
-#[must_use]
 pub fn tour_scene(name: &str) -> Option<Scene> {
     built_in(&ON_TOUR, name)?.1.planar()
 }
@@ -139,7 +133,6 @@ impl Opened {
 pub(super) const STDIN: &str = "-";
 
 /// The name of a scene in messages.
-#[must_use]
 pub fn called(name: &Path) -> &Path {
     if name == Path::new(STDIN) {
         Path::new("stdin")
@@ -151,8 +144,8 @@ pub fn called(name: &Path) -> &Path {
 /// Opens a preset's slug, `-` for stdin, or else the path of a file.
 ///
 /// # Errors
-/// [`SceneError`] if it is none of them or has no scene.
-pub fn open(name: &Path) -> Result<Opened, SceneError> {
+/// [`InputError`] if it is none of them or has no scene.
+pub fn open(name: &Path) -> Result<Opened, InputError> {
     if let Some(scene) = name.to_str().and_then(preset_scene) {
         return Ok(Opened::of(scene));
     }
@@ -161,32 +154,26 @@ pub fn open(name: &Path) -> Result<Opened, SceneError> {
         return read(&all_bytes(stdin().lock(), stdin_name)?, stdin_name);
     }
     if name.extension().is_none() && !name.exists() {
-        return Err(SceneError::Unknown {
-            name: name.display().to_string(),
-        });
+        let fault = "no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json";
+        return Err(InputError::new(name, fault));
     }
     read(&bytes_of(name)?, name)
 }
 
-/// Reads a file of at most [`MAX_FILE_BYTES`]; [`SceneError`] names the file and the problem.
-pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
-    let file = File::open(path).map_err(|source| SceneError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })?;
-    all_bytes(file, path)
+/// Reads a file of at most [`MAX_FILE_BYTES`]; [`InputError`] names the file and the problem.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, InputError> {
+    all_bytes(File::open(path).map_err(unreadable(path))?, path)
 }
 
 /// Parses `bytes` from `path`: a scene, or a pair from the user's code or output.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] has the line and the column, [`SceneError::NoText`] is for binary data.
-pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
+/// [`InputError`] has the line and the column.
+pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, InputError> {
     let text = decoded(bytes);
     if text.contains('\0') {
-        return Err(SceneError::NoText {
-            path: path.to_owned(),
-        });
+        let fault = "not a text file; a scene is a .json file, or two lists of points in any text";
+        return Err(InputError::new(path, fault));
     }
     if is_scene_file(&text, path) {
         // The parser reports the place of an invalid byte.
@@ -203,12 +190,11 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
             scene: scene_of(pair, title.into_owned(), summary.clone()),
             summary: Some(summary),
         }),
-        Err(error) => Err(SceneError::Malformed {
-            path: path.to_owned(),
-            line: error.place.0,
-            column: error.place.1,
-            fault: error.reason,
-        }),
+        Err(error) => {
+            let (line, column) = error.place;
+            let place = format_args!("{line}:{column}");
+            Err(InputError::at(path, place, error.reason))
+        }
     }
 }
 
@@ -238,7 +224,6 @@ fn pasted<D: Geometry>(shapes: [D::Shape; 2], title: String, note: String) -> Sc
 }
 
 /// Decodes UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.
-#[must_use]
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => from_utf16(rest, u16::from_le_bytes).into(),
@@ -284,19 +269,25 @@ fn is_scene_file(text: &str, path: &Path) -> bool {
     text.trim_start().starts_with('{') && (has_fields || is_json && !text.contains('['))
 }
 
-fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, SceneError> {
+fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
     let read = source.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes);
-    read.map_err(|source| SceneError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })?;
+    read.map_err(unreadable(path))?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(SceneError::TooLarge {
-            path: path.to_owned(),
-        });
+        let most = MAX_FILE_BYTES >> 20;
+        let fault = format!(
+            "larger than {most} MiB; a scene has two or more bodies, of at most {MAX_VERTICES} vertices each"
+        );
+        return Err(InputError::new(path, fault));
     }
     Ok(bytes)
+}
+
+fn unreadable(path: &Path) -> impl Fn(io::Error) -> InputError + '_ {
+    |error| {
+        let fault = format!("{error}; name a readable scene file or a preset");
+        InputError::new(path, fault)
+    }
 }
 
 #[cfg(test)]

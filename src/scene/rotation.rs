@@ -7,7 +7,6 @@ use super::quantity::vector;
 use collidoscope_core::spatial::{Hull, Shape, rotation_about};
 
 /// The same angle in [0, 360), even where rounding would make it 360.
-#[must_use]
 pub fn turned_once(degrees: f64) -> f64 {
     let turned = degrees.rem_euclid(360.0);
     if turned < 360.0 { turned } else { 0.0 }
@@ -38,13 +37,11 @@ impl Default for Rotation {
 
 impl Rotation {
     /// The unit quaternion; the identity where the axis is zero.
-    #[must_use]
     pub fn quaternion(&self) -> DQuat {
         rotation_about(self.axis, self.degrees.to_radians()).unwrap_or_default()
     }
 
     /// This rotation and then one by `degrees` about an axis in world space, in [0, 360) degrees.
-    #[must_use]
     pub fn turned(&self, axis: DVec3, degrees: f64) -> Self {
         if self.degrees == 0.0 || self.axis == axis {
             return Self {

@@ -1,37 +1,15 @@
 //! Key scripts: lines of a count and the keys held for that many ticks.
 
 use std::io::{BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
-
-use thiserror::Error;
+use std::path::Path;
 
 use super::open::{STDIN, as_utf8, called};
-use super::{Controls, Geometry, Turn, Vector};
+use super::{Controls, Geometry, InputError, Turn, Vector};
 
 /// The longest line, in bytes.
 const MAX_LINE_BYTES: u64 = 4096;
 
 const MAX_LINES: usize = 1_000_000;
-
-#[derive(Debug, Error)]
-pub enum ScriptError {
-    #[error("{}: {source}; name a readable key script", path.display())]
-    Unreadable {
-        path: PathBuf,
-        /// The system's message.
-        source: std::io::Error,
-    },
-    /// A line is not a count and keys.
-    #[error("{}:{line}: {fault}; write a count of ticks and keys of {keys} (- for none), as in `63 RD`", path.display())]
-    Malformed {
-        path: PathBuf,
-        /// From 1.
-        line: usize,
-        fault: String,
-        /// The valid keys.
-        keys: &'static str,
-    },
-}
 
 /// The keys of a script for a scene of the plane, by their letters, and for one in space.
 const IN_PLANE: &str = "L R U D O I";
@@ -49,8 +27,8 @@ impl KeyScript {
     /// push B along +z and −z. O and I turn about z. Blank lines and lines that start with `#` are skipped.
     ///
     /// # Errors
-    /// [`ScriptError`] names the file and the line.
-    pub fn load<D: Geometry>(path: &Path) -> Result<Self, ScriptError> {
+    /// [`InputError`] names the file and the line.
+    pub fn load<D: Geometry>(path: &Path) -> Result<Self, InputError> {
         let text: Box<dyn BufRead> = if path == Path::new(STDIN) {
             Box::new(std::io::stdin().lock())
         } else {
@@ -64,8 +42,8 @@ impl KeyScript {
     /// Parses a script; errors name it as `path`.
     ///
     /// # Errors
-    /// [`ScriptError`] names the file and the line.
-    pub fn read<D: Geometry>(mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
+    /// [`InputError`] names the file and the line.
+    pub fn read<D: Geometry>(mut reader: impl BufRead, path: &Path) -> Result<Self, InputError> {
         let is_in_space = D::Vector::AXES.len() > 2;
         let keys = if is_in_space { IN_SPACE } else { IN_PLANE };
         let mut runs = Vec::new();
@@ -86,11 +64,10 @@ impl KeyScript {
                     .map_err(|_| "not UTF-8 text".to_owned())
                     .and_then(|line| parse_line(keys, line))
             };
-            runs.extend(run.map_err(|fault| ScriptError::Malformed {
-                path: path.to_owned(),
-                line,
-                fault,
-                keys,
+            runs.extend(run.map_err(|fault| {
+                let format = "write a count of ticks and keys of";
+                let fault = format!("{fault}; {format} {keys} (- for none), as in `63 RD`");
+                InputError::at(path, line, fault)
             })?);
         }
         Ok(Self { runs })
@@ -104,7 +81,6 @@ impl KeyScript {
     }
 
     /// The controls of tick `tick` from 0, or `None` after the end of the script.
-    #[must_use]
     pub fn at(&self, tick: u64) -> Option<Controls> {
         let mut end = 0u64;
         self.runs.iter().find_map(|&(count, controls)| {
@@ -114,11 +90,8 @@ impl KeyScript {
     }
 }
 
-fn unreadable(path: &Path) -> impl Fn(std::io::Error) -> ScriptError + '_ {
-    |source| ScriptError::Unreadable {
-        path: path.to_owned(),
-        source,
-    }
+fn unreadable(path: &Path) -> impl Fn(std::io::Error) -> InputError + '_ {
+    |error| InputError::new(path, format!("{error}; name a readable key script"))
 }
 
 fn parse_line(keys: &str, line: &str) -> Result<Option<(u64, Controls)>, String> {

@@ -1,57 +1,67 @@
 //! Scenes as text: what [`read`](super::read) reads, formatted for people.
 
-use std::fmt::Write;
-
 use glam::DVec2;
 
 use super::quantity::{Vector, point, shortest_number};
-use super::shape_fields::{Part, PartRow, Parted};
-use super::{Body, Fall, FallingBody, Geometry, Scene, Unit};
+use super::shape_fields::Part;
+use super::{Body, FallingBody, Geometry, Scene, Unit};
 use collidoscope_core::dynamics::Material;
 
 /// The most vertices on one line; more take a line each.
 const MOST_IN_A_LINE: usize = 8;
 
+/// The names and values of an object's fields.
+type Fields = Vec<(&'static str, String)>;
+
 impl<D: Geometry> Scene<D> {
     /// The scene as the text of a scene file. Every number has the fewest digits that give the same `f64`; a shape
     /// of many vertices has one per line.
-    #[must_use]
     pub fn to_json(&self) -> String {
-        let mut text = format!("{{\n  \"title\": {},\n", quoted(&self.title));
-        // Writing to a string cannot fail.
-        if let Some(note) = &self.note {
-            let _ = writeln!(text, "  \"note\": {},", quoted(note));
-        }
+        let mut fields = vec![("title", quoted(&self.title))];
+        fields.extend(self.note.as_ref().map(|note| ("note", quoted(note))));
         if self.unit != Unit::default() {
-            let _ = writeln!(text, "  \"unit\": {},", quoted(&self.unit.to_string()));
+            fields.push(("unit", quoted(&self.unit.to_string())));
         }
         if self.y_up {
-            text.push_str("  \"y_up\": true,\n");
+            fields.push(("y_up", "true".to_owned()));
         }
         if let Some(fall) = &self.fall {
-            write_fall(&mut text, fall);
-            return text + "}\n";
+            let bodies: Vec<String> = fall.bodies().iter().map(falling).collect();
+            let list = format!("[\n    {}\n  ]", bodies.join(",\n    "));
+            fields.extend([
+                ("gravity", point(fall.gravity())),
+                ("solver", quoted(fall.solver().slug())),
+                ("bodies", list),
+            ]);
+        } else {
+            if !self.push {
+                fields.push(("push", "false".to_owned()));
+            }
+            fields.push(("a", object(&placed(&self.a))));
+            fields.push(("b", object(&placed(&self.b))));
         }
-        if !self.push {
-            text.push_str("  \"push\": false,\n");
-        }
-        let [a, b] = [&self.a, &self.b].map(placed);
-        text + &format!("  \"a\": {{ {a} }},\n  \"b\": {{ {b} }}\n}}\n")
+        format!("{{\n  {}\n}}\n", joined(&fields, ",\n  "))
     }
 }
 
-fn write_fall(text: &mut String, fall: &Fall) {
-    let _ = writeln!(text, "  \"gravity\": {},", point(fall.gravity()));
-    let _ = writeln!(text, "  \"solver\": {},", quoted(fall.solver().slug()));
-    let bodies: Vec<String> = fall.bodies().iter().map(falling).collect();
-    let _ = writeln!(text, "  \"bodies\": [\n    {}\n  ]", bodies.join(",\n    "));
+/// An object on one line.
+fn object(fields: &[(&str, String)]) -> String {
+    format!("{{ {} }}", joined(fields, ", "))
+}
+
+fn joined(fields: &[(&str, String)], separator: &str) -> String {
+    let texts: Vec<String> = fields
+        .iter()
+        .map(|(name, value)| format!("\"{name}\": {value}"))
+        .collect();
+    texts.join(separator)
 }
 
 /// A body of a falling scene; default values are omitted.
 fn falling(falling: &FallingBody) -> String {
-    let mut text = format!("{{ {}", placed(&falling.body));
+    let mut fields = placed(&falling.body);
     if falling.velocity != DVec2::ZERO {
-        let _ = write!(text, ", \"velocity\": {}", point(falling.velocity));
+        fields.push(("velocity", point(falling.velocity)));
     }
     let (own, usual) = (falling.material, Material::default());
     for (name, value, unsaid) in [
@@ -61,37 +71,31 @@ fn falling(falling: &FallingBody) -> String {
         ("restitution", own.restitution, usual.restitution),
     ] {
         if value != unsaid {
-            let _ = write!(text, ", \"{name}\": {}", shortest_number(value));
+            fields.push((name, shortest_number(value)));
         }
     }
     if falling.is_fixed {
-        text.push_str(", \"fixed\": true");
+        fields.push(("fixed", "true".to_owned()));
     }
-    text + " }"
+    object(&fields)
 }
 
 /// The fields of a body's shape and pose.
-fn placed<D: Geometry>(body: &Body<D>) -> String {
-    format!(
-        "\"shape\": {}, \"position\": {}, {}",
-        shape(&body.shape),
-        point(body.position),
-        D::rotation_field(&body.rotation)
-    )
-}
-
-/// A shape in a file.
-fn shape<S: Parted>(shape: &S) -> String {
-    let (slug, parts) = shape.parts();
-    let rows = shape.row().map_or(&[][..], |row| row.parts);
-    if let ([PartRow { name: "", .. }], [whole]) = (rows, &parts[..]) {
-        return format!("{{ \"{slug}\": {} }}", part_text(whole));
-    }
-    let fields = rows.iter().zip(&parts);
-    let texts: Vec<String> = fields
-        .map(|(row, part)| format!("\"{}\": {}", row.name, part_text(part)))
+fn placed<D: Geometry>(body: &Body<D>) -> Fields {
+    let (row, parts) = body.parts();
+    let named = row.parts.iter().zip(&parts);
+    let fields: Fields = named
+        .map(|(row, part)| (row.name, part_text(part)))
         .collect();
-    format!("{{ \"{slug}\": {{ {} }} }}", texts.join(", "))
+    let shape = match &fields[..] {
+        [("", whole)] => whole.clone(),
+        _ => object(&fields),
+    };
+    vec![
+        ("shape", object(&[(row.slug, shape)])),
+        ("position", point(body.position)),
+        D::rotation_field(&body.rotation),
+    ]
 }
 
 fn part_text<V: Vector>(part: &Part<V>) -> String {

@@ -13,7 +13,7 @@ use crate::app::{Action, CurrentScene, FallStep, on};
 use crate::check::KnownBug;
 use crate::figure::Overlay;
 use crate::lesson::{FirstDirection, NumberFormat, direction, printed, velocity};
-use crate::scene::{BodyId, Falling, Parted, Unit};
+use crate::scene::{BodyId, Falling, Unit};
 use collidoscope_core::dynamics::{RigidBody, Solver};
 
 const WIDTH: f32 = 270.0;
@@ -197,7 +197,7 @@ fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) 
     for (id, name) in BodyId::BOTH.into_iter().zip(frame.theme.names()) {
         let shape = on!(&frame.app.current_scene, workspace => {
             let scene = workspace.world.simulation.scene();
-            scene.body(id).shape.description(short)
+            scene.body(id).description(short)
         });
         let title = RichText::new(format!("{}  {shape}", id.letter())).color(style::color(name));
         let is_in_space = frame.app.space().is_some();
@@ -213,7 +213,7 @@ fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
     let named = falling.pair().into_iter().zip(BodyId::BOTH);
     for ((index, id), name) in named.zip(frame.theme.names()) {
         let body = &falling.world().bodies()[index];
-        let shape = body.shape().description(short);
+        let shape = falling.body(index).description(short);
         let title = format!("{}  body {index} · {shape}", id.letter());
         ui.label(RichText::new(title).color(style::color(name)));
         for line in movement(body, frame.app.unit()) {

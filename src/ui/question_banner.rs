@@ -10,6 +10,7 @@ use super::interaction::Interaction;
 use super::style;
 use crate::app::{Action, App, Go, MissedQuestion, PointerAction, Quiz, Score};
 use crate::figure::Theme;
+use crate::lesson::AnyQuestion;
 
 /// The number of lines reserved for the heading, the prompt and the feedback, so that the figure above doesn't move.
 const LINES: f32 = 5.0;
@@ -187,7 +188,11 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
         return if by_fingers { "" } else { "Q: quit" };
     };
     let is_of_words = question.words().count() == question.choices.len();
-    match (by_fingers, is_of_words, question.planar().is_some()) {
+    match (
+        by_fingers,
+        is_of_words,
+        matches!(question, AnyQuestion::Planar(_)),
+    ) {
         (true, true, _) => "",
         (true, false, _) => "Tap your answer",
         (false, true, _) => "← →: choose  ·  Q: quit",

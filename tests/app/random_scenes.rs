@@ -2,10 +2,10 @@
 //! takes more steps than the algorithms' bounds allow.
 
 use collidoscope::export::{
-    Answers, Handout, LessonDimension, LessonSource, PageSize, PictureStyle, paper_questions, svg,
-    trace_json, trace_text,
+    Answers, Handout, LessonSource, PageSize, PictureStyle, paper_questions, svg, trace_json,
+    trace_text,
 };
-use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use collidoscope::figure::{Drawn, MinkowskiPane, Overlay, Theme, ThemeName};
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Space, read};
 use collidoscope_core::planar::SMOOTH_BOUND;
 use glam::dvec2;
@@ -157,7 +157,7 @@ fn assert_numbers(what: &str, text: &str) {
 }
 
 /// Runs `query`, `trace`, `figure` and `handout`.
-fn check_case<D: LessonDimension>(case: &LessonSource<D>) {
+fn check_case<D: Drawn>(case: &LessonSource<D>) {
     let moment = case.simulation.moment();
     let answers = Answers::new::<D>(moment.bodies(), case.simulation.scene().unit);
     let mut out = Vec::new();

@@ -1,19 +1,24 @@
 //! The coordinates of A and B: vertices and centres in the world, to compute the first step on paper.
 
+use glam::DVec3;
+
 use super::table_row;
-use crate::export::svg::{Escaped, Prose};
-use crate::export::{LessonDimension, LessonSource};
-use crate::lesson::{ImpulseStep, Lesson, Phase, given, significant, velocity};
-use crate::scene::{Body, Falling, Unit};
+use crate::export::LessonSource;
+use crate::export::svg::{escaped, prose};
+use crate::figure::Drawn;
+use crate::lesson::{ImpulseStep, NumberFormat, Phase, direction, given, significant, velocity};
+use crate::scene::{AnyScene, Body, Falling, Geometry, Space, Unit, Vector};
+use collidoscope_core::{planar, spatial};
 
 /// The largest number of vertices printed; the others are in the scene's file.
 const MOST_VERTICES: usize = 64;
 
-pub(super) fn table<D: LessonDimension>(case: &LessonSource<D>) -> String {
+pub(super) fn table<D: Drawn>(case: &LessonSource<D>) -> String {
     let lesson = &case.lesson;
     let scene = case.simulation.queried_scene();
-    let rows =
-        [("A", &scene.a), ("B", &scene.b)].map(|(name, body)| place_rows(name, body, lesson));
+    let [curve_a, curve_b] = curves(&D::any_scene(scene.clone()));
+    let rows = [("A", &scene.a, curve_a), ("B", &scene.b, curve_b)]
+        .map(|(name, body, curve)| place_rows(name, body, curve, lesson.number_format()));
     let first = case.narration().at_place(Phase::Impulse, 1);
     let impulse = first.and_then(|first| lesson.impulse(first));
     let motions = match (&case.falling, impulse) {
@@ -27,8 +32,13 @@ pub(super) fn table<D: LessonDimension>(case: &LessonSource<D>) -> String {
     )
 }
 
-fn place_rows<D: LessonDimension>(name: &str, body: &Body<D>, lesson: &Lesson<D>) -> String {
-    let (shape, numbers) = (&body.posed(), lesson.number_format());
+fn place_rows<D: Geometry>(
+    name: &str,
+    body: &Body<D>,
+    curve: Option<String>,
+    numbers: &NumberFormat,
+) -> String {
+    let shape = &body.posed();
     let (vertices, radius) = (D::vertices(shape), D::radius(shape));
     let (whose, radius) = if radius > 0.0 {
         let radius = given(radius);
@@ -44,10 +54,10 @@ fn place_rows<D: LessonDimension>(name: &str, body: &Body<D>, lesson: &Lesson<D>
     };
     let mut rows = String::new();
     if shown.len() > 1 {
-        let value = format!("{}{more}{radius}", Escaped(&shown.join(", ")));
+        let value = format!("{}{more}{radius}", escaped(&shown.join(", ")));
         rows += &table_row(format!("Vertices of {name}{whose}"), value);
     }
-    if let Some(curve) = D::curve(body) {
+    if let Some(curve) = curve {
         rows += &table_row(name, curve);
     }
     let (mean, radius) = match shown.len() {
@@ -60,6 +70,57 @@ fn place_rows<D: LessonDimension>(name: &str, body: &Body<D>, lesson: &Lesson<D>
         format!("{name}’s centre"),
         format!("{center}{mean}{radius}"),
     )
+}
+
+/// The dimensions and axes of A and B where they are curved.
+fn curves(scene: &AnyScene) -> [Option<String>; 2] {
+    match scene {
+        AnyScene::Planar(scene) => [&scene.a, &scene.b].map(curve),
+        AnyScene::Spatial(scene) => [&scene.a, &scene.b].map(curve_in_space),
+    }
+}
+
+/// The half axes of an ellipse.
+fn curve(body: &Body) -> Option<String> {
+    let planar::Shape::Ellipse(ellipse) = &body.shape else {
+        return None;
+    };
+    let (half, along) = (
+        ellipse.half_axes(),
+        planar::unit_vector(body.rotation.to_radians()),
+    );
+    let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
+    let angle = given(body.rotation);
+    Some(format!("half axes {rx} and {ry}, rotated by {angle}°"))
+}
+
+fn curve_in_space(body: &Body<Space>) -> Option<String> {
+    let rotation = body.rotation.quaternion();
+    Some(match &body.shape {
+        spatial::Shape::Ellipsoid(ellipsoid) => {
+            let half = ellipsoid.radii().to_array().into_iter().zip(DVec3::AXES);
+            let axes: Vec<String> = half
+                .map(|(half, along)| axis((half, rotation * along)))
+                .collect();
+            format!("half axes {}", axes.join(", "))
+        }
+        spatial::Shape::Cylinder(cylinder) => format!(
+            "a cylinder of radius {}; from its centre to its ends {} and reversed",
+            given(cylinder.radius()),
+            axis((cylinder.half_height(), rotation * DVec3::Y))
+        ),
+        spatial::Shape::Cone(cone) => format!(
+            "a cone of radius {}; from its centre to its apex {}, and to its base the opposite",
+            given(cone.radius()),
+            axis((cone.half_height(), rotation * DVec3::NEG_Y))
+        ),
+        _ => return None,
+    })
+}
+
+/// A vector's length along a unit vector.
+fn axis((length, along): (f64, impl Vector)) -> String {
+    format!("{} along {}", given(length), direction(along))
 }
 
 /// The masses, motions and materials of the bodies of an impulse at the start of the tick.
@@ -108,6 +169,6 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
         ));
     }
     rows.iter()
-        .map(|(name, value)| table_row(Prose::html(name), Escaped(value)))
+        .map(|(name, value)| table_row(prose(name), escaped(value)))
         .collect()
 }

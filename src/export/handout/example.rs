@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::style_of;
 use crate::export::LessonSource;
-use crate::export::svg::{Inline, inline_svg};
+use crate::export::svg::inline_svg;
 use crate::figure::{Caption, Figure, Mark, Role, Theme};
 use crate::scene::{Body, Scene, Unit};
 use collidoscope_core::planar::Polygon;
@@ -28,8 +28,7 @@ const SHORT_OF_DOT: f64 = 7.0;
 
 /// The figure with a, b and w and the arrow that is the same in both panes.
 pub(super) fn picture(theme: &Theme, unit: Unit, y_up: bool) -> String {
-    let (prefix, alt) = ("example-", CAPTION);
-    inline_svg(&figure(unit, y_up), theme, Inline { prefix, alt })
+    inline_svg(&figure(unit, y_up), theme, "example-", CAPTION)
 }
 
 fn body(vertices: &[DVec2]) -> Body {

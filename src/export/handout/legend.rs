@@ -2,9 +2,10 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::LessonDimension;
-use super::super::svg::{Escaped, swatch};
-use crate::figure::{Camera, Figure, LegendContext, Mark, MarkForm, Pane, Rect, Role, Theme};
+use super::super::svg::{escaped, swatch};
+use crate::figure::{
+    Camera, Drawn, Figure, LegendContext, Mark, MarkForm, Pane, Rect, Role, Theme,
+};
 use crate::lesson::{Lesson, Phase};
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
@@ -23,12 +24,7 @@ struct LegendRow {
 
 impl Legend {
     /// Adds the marks in the figure of a step.
-    pub(super) fn add<D: LessonDimension>(
-        &mut self,
-        figure: &Figure,
-        lesson: &Lesson<D>,
-        step: usize,
-    ) {
+    pub(super) fn add<D: Drawn>(&mut self, figure: &Figure, lesson: &Lesson<D>, step: usize) {
         let of_step = naming(lesson, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
@@ -48,13 +44,11 @@ impl Legend {
     }
 
     fn name(&mut self, new: LegendRow) {
-        for entry in &mut self.entries {
-            if (entry.role, entry.words) == (new.role, new.words) {
-                entry.form = entry.form.max(new.form);
-                return;
-            }
+        let mut entries = self.entries.iter_mut();
+        match entries.find(|entry| (entry.role, entry.words) == (new.role, new.words)) {
+            Some(entry) => entry.form = entry.form.max(new.form),
+            None => self.entries.push(new),
         }
-        self.entries.push(new);
     }
 
     pub(super) fn html(&self, theme: &Theme) -> String {
@@ -69,7 +63,7 @@ impl Legend {
                     scale: 1.0,
                     plot: None,
                 };
-                let (swatch, words) = (swatch(&pane, theme), Escaped(entry.words));
+                let (swatch, words) = (swatch(&pane, theme), escaped(entry.words));
                 rows += &format!("<li>{swatch}<span>{words}</span></li>\n");
             }
         }
@@ -78,7 +72,7 @@ impl Legend {
 }
 
 /// What the names of the marks of a step depend on.
-fn naming<D: LessonDimension>(lesson: &Lesson<D>, step: usize) -> LegendContext {
+fn naming<D: Drawn>(lesson: &Lesson<D>, step: usize) -> LegendContext {
     let phase = lesson.phase(step);
     LegendContext {
         form: MarkForm::Dot,
@@ -142,7 +136,7 @@ mod tests {
         Role::Expansion,
     ];
 
-    fn assert_named<D: LessonDimension>(name: &str, case: &LessonSource<D>) {
+    fn assert_named<D: Drawn>(name: &str, case: &LessonSource<D>) {
         let count = case.lesson.step_count();
         let [both, alone] = [style_of(SIZE), style_alone()].map(|style| case.pictures(&style));
         for step in 0..count {

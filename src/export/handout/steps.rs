@@ -2,10 +2,10 @@
 
 use super::legend::Legend;
 use super::{ExplainedTerms, Handout, SIZE, SIZE_IN_SPACE, style_alone, style_of};
+use crate::export::LessonSource;
 use crate::export::lesson_source::StepPictures;
-use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
-use crate::export::{LessonDimension, LessonSource};
-use crate::figure::{Figure, Theme};
+use crate::export::svg::{escaped, inline_svg, prose};
+use crate::figure::{Drawn, Figure, Theme};
 use crate::lesson::{Asks, Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
 /// How to use a page with questions.
@@ -17,7 +17,7 @@ const ASKING: &str = "Cover the page below the current question: later ones give
 const QUERY: &str = "The query before the impulse";
 
 /// The section of the steps, and the legend of their figures.
-pub(super) fn steps<D: LessonDimension>(
+pub(super) fn steps<D: Drawn>(
     handout: &Handout<'_, D>,
     explained: &mut ExplainedTerms,
 ) -> (String, Legend) {
@@ -55,7 +55,7 @@ pub(super) fn steps<D: LessonDimension>(
             let heading = format!("Question {number} · {heading}: {}", question.title);
             let picture = pictures.of_question(question, step, &heading, &id);
             let prompt = &question.prompt_on_paper;
-            let text = Prose::html(prompt);
+            let text = prose(prompt);
             let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
             let is_last = count + 1 == questions.len();
             let note = if is_last {
@@ -112,7 +112,7 @@ fn why_impulse_first(narration: &Captions) -> String {
 }
 
 /// A note on which of the next slides have neither a question nor an explanation before the answers.
-fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> String {
+fn left_out<D: Drawn>(handout: &Handout<'_, D>, rest: &[Slide]) -> String {
     let left_out = rest.iter().take_while(|slide| {
         handout.would_reveal(slide) && handout.questions_about(slide).is_empty()
     });
@@ -128,7 +128,7 @@ fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> Str
 }
 
 /// The caption of a slide, the deciding numbers, one line each, and the new terms.
-pub(super) fn caption<D: LessonDimension>(
+pub(super) fn caption<D: Drawn>(
     case: &LessonSource<D>,
     slide: &Slide,
     explained: &mut ExplainedTerms,
@@ -137,11 +137,11 @@ pub(super) fn caption<D: LessonDimension>(
     let numbers = case.lesson.numbers(slide.step);
     let lines = slide.caption.lines();
     let sentences: String = lines
-        .map(|line| format!("<p class=\"said\">{}</p>\n", Prose::html(line)))
+        .map(|line| format!("<p class=\"said\">{}</p>\n", prose(line)))
         .collect();
     let items: String = numbers
         .iter()
-        .map(|line| format!("<li>{}</li>\n", Prose::html(line)))
+        .map(|line| format!("<li>{}</li>\n", prose(line)))
         .collect();
     let text = format!("{heading}\n{}\n{}", slide.caption, numbers.join("\n"));
     let terms = explained.explain_new(&text);
@@ -149,7 +149,7 @@ pub(super) fn caption<D: LessonDimension>(
 }
 
 /// The figures of a page.
-struct Pictures<'l, D: LessonDimension> {
+struct Pictures<'l, D: Drawn> {
     lesson: &'l Lesson<D>,
     /// With the world and A ⊖ B.
     both: StepPictures<'l, D>,
@@ -159,7 +159,7 @@ struct Pictures<'l, D: LessonDimension> {
     legend: Legend,
 }
 
-impl<D: LessonDimension> Pictures<'_, D> {
+impl<D: Drawn> Pictures<'_, D> {
     /// The figure of a slide; for a step of the impulse with the world alone.
     fn of_slide(&mut self, slide: &Slide, heading: &str, id: &str) -> String {
         let (pictures, shown) = if self.lesson.phase(slide.step) == Phase::Impulse {
@@ -188,18 +188,17 @@ impl<D: LessonDimension> Pictures<'_, D> {
 
     fn inline(&mut self, figure: &Figure, step: usize, alt: &str, id: &str) -> String {
         self.legend.add(figure, self.lesson, step);
-        let prefix = &format!("{id}-");
-        inline_svg(figure, &self.theme, Inline { prefix, alt })
+        inline_svg(figure, &self.theme, &format!("{id}-"), alt)
     }
 }
 
 /// How the user trace differs from the lesson, if there is one.
-pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
+pub(super) fn user_trace<D: Drawn>(case: &LessonSource<D>) -> String {
     let lesson = &case.lesson;
     let Some(comparison) = &case.comparison else {
         return String::new();
     };
-    let found = Escaped(&comparison.finding.caption);
+    let found = escaped(&comparison.finding.caption);
     let begins = match lesson.query_at(0).1.search {
         DirectionSource::Given => " Ours begins in its first direction.",
         _ => "",

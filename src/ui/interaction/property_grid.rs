@@ -9,7 +9,7 @@ use glam::DVec2;
 
 use crate::app::{self, AppDimension, PointerAction, UndoGroup, VertexEdit, with_kind};
 use crate::figure::Theme;
-use crate::scene::{Body, BodyId, Part, PartKind, PartRow, Parted, Space, Unit, Vector};
+use crate::scene::{Body, BodyId, Part, PartKind, PartRow, Space, Unit, Vector};
 use crate::ui::style;
 use collidoscope_core::planar::{Capsule, Shape};
 
@@ -51,7 +51,7 @@ impl PropertyGrid<'_> {
         let current = match &body.shape {
             Shape::Polygon(_) => None,
             Shape::Regular(_) => Some("n-gon"),
-            shape => Some(shape.parts().0),
+            _ => Some(body.parts().0.slug),
         };
         self.shape(ui, body, current, &IN_WORLD_SPACE);
         if let Shape::Capsule(capsule) = &body.shape {
@@ -87,7 +87,7 @@ impl PropertyGrid<'_> {
 
     /// The fields of a body in space.
     pub(super) fn show_spatial(&mut self, ui: &mut Ui, body: &Body<Space>) {
-        self.shape(ui, body, Some(body.shape.parts().0), &[]);
+        self.shape(ui, body, Some(body.parts().0.slug), &[]);
         let mut new = body.clone();
         self.row(ui, "position", |grid, ui| grid.point(ui, &mut new.position));
         self.row(ui, "rotated about", |grid, ui| {
@@ -119,7 +119,7 @@ impl PropertyGrid<'_> {
             let put = made.map(|body| D::put_body(self.id, body, UndoGroup::Single));
             self.ask(put);
         }
-        if let Some((field, shape)) = self.parts(ui, &body.shape, left_out) {
+        if let Some((field, shape)) = self.parts(ui, body, left_out) {
             self.put_shape(body, shape, field);
         }
     }
@@ -185,15 +185,14 @@ impl PropertyGrid<'_> {
 
     /// A field for each property of a shape except those of these kinds; returns the changed one, and the resulting
     /// shape or the reason why it is invalid.
-    fn parts<S: Parted>(
+    fn parts<D: AppDimension>(
         &mut self,
         ui: &mut Ui,
-        shape: &S,
+        body: &Body<D>,
         left_out: &[PartKind],
-    ) -> Option<(&'static str, Result<S, S::Fault>)> {
-        let (slug, mut parts) = shape.parts();
-        let rows = shape.row().map_or(&[][..], |row| row.parts);
-        let shown = rows.iter().zip(&mut parts);
+    ) -> Option<(&'static str, Result<D::Shape, String>)> {
+        let (kind, mut parts) = body.parts();
+        let shown = kind.parts.iter().zip(&mut parts);
         let mut shown: Vec<_> = shown
             .filter(|(row, _)| !left_out.contains(&row.kind))
             .collect();
@@ -207,7 +206,8 @@ impl PropertyGrid<'_> {
                 changed = Some(row.title);
             }
         }
-        Some((changed?, S::made(slug, &parts).transpose()?))
+        let shape = D::shape_from(kind.slug, &parts).map_err(|fault| fault.to_string());
+        Some((changed?, shape))
     }
 
     fn part<V: Vector>(&mut self, ui: &mut Ui, row: &PartRow, part: &mut Part<V>) {
