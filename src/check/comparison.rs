@@ -1,47 +1,11 @@
 //! A user trace aligned with the lesson's steps.
 
-use glam::DVec2;
-
-use super::check;
 use super::report::CheckReport;
 use super::trace::{UserStep, UserTrace};
-use crate::lesson::{Lesson, LessonConfig, Names, Plane, coordinates, subscript};
-use crate::scene::Falling;
-use collidoscope_core::planar::PosedShape;
+use crate::lesson::{Lesson, Names, coordinates, subscript};
 
 /// A lesson, and its comparison with a user trace.
 pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
-
-/// The lesson on two bodies, with the impulse between them if they are simulated. With a user trace it starts in the
-/// trace's first direction, has a second line in each caption, and is marked at the trace's first wrong step.
-/// `tolerance` is a fraction of the extent.
-pub fn compared_lesson(
-    [a, b]: [&PosedShape; 2],
-    falling: Option<&Falling>,
-    config: LessonConfig,
-    trace: Option<&UserTrace>,
-    tolerance: f64,
-) -> ComparedLesson<Plane> {
-    let Some(trace) = trace else {
-        return (Lesson::on([a, b], falling, config), None);
-    };
-    let first = trace.steps.first().map(|first| first.direction);
-    let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
-    let lesson = Lesson::<Plane>::of_queries([a, b], LessonConfig { towards, ..config });
-    let mut names = Names(Vec::new());
-    let named = trace.steps.iter().map(|step| names.name(&step.support));
-    let comparison = TraceComparison {
-        numbers: named.map(|point| point.number).collect(),
-        trace: trace.clone(),
-        finding: check(a, b, trace, tolerance),
-    };
-    let last = lesson.steps().len().max(trace.steps.len()) - 1;
-    let notes: Vec<String> = (0..=last).map(|at| comparison.caption(at, last)).collect();
-    let wrong = comparison.finding.wrong;
-    let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
-    let noted = lesson.with_notes(&notes, marked);
-    (noted.and_impulse([a, b], falling), Some(comparison))
-}
 
 /// A user trace and its check report.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +18,17 @@ pub struct TraceComparison {
 }
 
 impl TraceComparison {
+    pub(super) fn new(trace: UserTrace, finding: CheckReport) -> Self {
+        let mut names = Names(Vec::new());
+        let named = trace.steps.iter().map(|step| names.name(&step.support));
+        let numbers = named.map(|point| point.number).collect();
+        Self {
+            trace,
+            finding,
+            numbers,
+        }
+    }
+
     /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let step = at.min(self.trace.steps.len().checked_sub(1)?);
@@ -66,7 +41,7 @@ impl TraceComparison {
     }
 
     /// The note on the user's step at a step of a lesson whose queries end at `last`.
-    fn caption(&self, at: usize, last: usize) -> String {
+    pub(super) fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
             Some((step, user_step)) if step == at => self.caption_of(step, user_step),
             Some((step, _)) => format!("The other trace ended at step {step}."),

@@ -11,11 +11,6 @@
 //! Shapes that touch to within the tolerance may be reported as colliding or as apart; apart is wrong only if they
 //! touch exactly and the trace's own numbers show it.
 
-#![expect(
-    clippy::must_use_candidate,
-    reason = "what is public here is read by the program and its tests alone"
-)]
-
 mod comparison;
 mod diagnosis;
 mod known_bug;
@@ -32,7 +27,7 @@ pub mod textbook;
 mod trace;
 mod truth;
 
-pub use comparison::{ComparedLesson, TraceComparison, compared_lesson};
+pub use comparison::{ComparedLesson, TraceComparison};
 pub use known_bug::{FaultRow, KnownBug};
 pub use reader::TraceError;
 pub use report::{CheckReport, Claim, FailedClaim, Mistake};

@@ -3,15 +3,15 @@
 
 use glam::{DMat2, DVec2};
 
-use super::Checkable;
-use super::comparison::{ComparedLesson, compared_lesson};
+use super::comparison::{ComparedLesson, TraceComparison};
 use super::known_bug::KnownBug;
 use super::polytope_claims::list;
 use super::step_claims::are_same;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
 use super::truth::{Family, Isometry, TestedBody, hull};
-use crate::lesson::{LessonConfig, Plane, Vector, coordinates, edges};
+use super::{Checkable, check};
+use crate::lesson::{Lesson, LessonConfig, Plane, Vector, coordinates, edges};
 use crate::scene::Falling;
 use collidoscope_core::planar;
 use collidoscope_core::planar::{
@@ -26,14 +26,29 @@ impl Checkable for Plane {
 
     const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
 
+    /// With a user trace it starts in the trace's first direction, has a second line in each caption, and is marked at the
+    /// trace's first wrong step.
     fn lesson(
-        bodies: [&PosedShape; 2],
+        [a, b]: [&PosedShape; 2],
         falling: Option<&Falling>,
         config: LessonConfig,
         trace: Option<&UserTrace>,
         tolerance: f64,
     ) -> ComparedLesson<Self> {
-        compared_lesson(bodies, falling, config, trace, tolerance)
+        let Some(trace) = trace else {
+            return (Lesson::on([a, b], falling, config), None);
+        };
+        let first = trace.steps.first().map(|first| first.direction);
+        let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
+        let lesson = Lesson::<Self>::of_queries([a, b], LessonConfig { towards, ..config });
+        let finding = check(a, b, trace, tolerance);
+        let comparison = TraceComparison::new(trace.clone(), finding);
+        let last = lesson.steps().len().max(trace.steps.len()) - 1;
+        let notes: Vec<String> = (0..=last).map(|at| comparison.caption(at, last)).collect();
+        let wrong = comparison.finding.wrong;
+        let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
+        let noted = lesson.with_notes(&notes, marked);
+        (noted.and_impulse([a, b], falling), Some(comparison))
     }
 
     fn transposed(matrix: DMat2) -> DMat2 {

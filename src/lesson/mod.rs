@@ -10,11 +10,6 @@
 //! What the plane and space share is generic over a [`Dimension`]: steps, lessons, names, questions. The rest is in
 //! `planar.rs` and `spatial.rs`; of the sentences, numbers and questions, those of space are each in a `space.rs`.
 
-#![expect(
-    clippy::must_use_candidate,
-    reason = "what is public here is read by the program and its tests alone"
-)]
-
 mod captions;
 mod glossary;
 mod impulse;

@@ -253,7 +253,7 @@ impl<'t> DrawnStep<'t> {
 mod tests {
     use super::*;
     use crate::check::textbook::{self, Algorithm, Rules};
-    use crate::check::{UserTrace, compared_lesson};
+    use crate::check::{Checkable, UserTrace};
     use crate::figure::promises::{SIZES, all, at_home, scenes, subject};
     use crate::figure::{Figure, MinkowskiPane, Subject, Theme, ThemeName};
     use crate::lesson::LessonConfig;
@@ -280,7 +280,7 @@ mod tests {
         let config = LessonConfig::default();
         let bodies = simulation.moment().bodies();
         let (lesson, comparison) =
-            compared_lesson(bodies, None, config, Some(trace), DEFAULT_TOLERANCE);
+            Plane::lesson(bodies, None, config, Some(trace), DEFAULT_TOLERANCE);
         let figures = (0..lesson.step_count()).map(|at| {
             let subject = Subject {
                 lesson: Some((&lesson, at)),
