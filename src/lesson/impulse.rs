@@ -6,7 +6,7 @@ use glam::DVec2;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{NumberFormat, beyond_rounding};
-use collidoscope_core::dynamics::{Contact, ImpulseBreakdown, PointBreakdown};
+use collidoscope_core::dynamics::{ImpulseBreakdown, PointBreakdown};
 use collidoscope_core::planar::{AxisSource, PosedShape, sat};
 
 /// The quantity that a step of the impulse computes.
@@ -75,6 +75,14 @@ impl ImpulseStep {
     /// The numbers of its point.
     pub fn numbers(&self) -> &PointBreakdown {
         &self.impact.account.points[self.point]
+    }
+
+    /// All the numbers, those of its point, and their format.
+    pub(super) fn parts(&self) -> (&ImpulseBreakdown, &PointBreakdown, &NumberFormat) {
+        let ImpactCase {
+            account, numbers, ..
+        } = &*self.impact;
+        (account, self.numbers(), numbers)
     }
 }
 
@@ -157,13 +165,13 @@ pub(super) fn impulse_steps(
 
 /// The change of uₜ by an impulse of 1 along the normal, and of uₙ by one along the tangent: the impulse rotates a
 /// body about its centre of mass, which moves the point along the other direction as well.
-pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: [DVec2; 2]) -> f64 {
-    let directions = [contact.normal, contact.tangent()];
+pub(super) fn turned_along(account: &ImpulseBreakdown, point: &PointBreakdown) -> f64 {
+    let directions = [account.contact.normal, account.contact.tangent()];
     let [of_a, of_b] = [0, 1].map(|body| {
-        let arm = arms[body];
+        let arm = point.arms[body];
         let [along_n, along_t] =
             directions.map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
-        along_n * along_t * inverse_inertias[body]
+        along_n * along_t * account.inverse_inertias[body]
     });
     beyond_rounding(of_a.abs() + of_b.abs(), of_a + of_b)
 }
