@@ -407,11 +407,6 @@ mod tests {
         assert_relative_eq!(depth, ulp / 2f64.sqrt(), max_relative = 1e-15);
     }
 
-    #[test]
-    fn a_bow_tie_has_a_dent() {
-        dent(&[(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0)]);
-    }
-
     /// The vertex at which a list goes back.
     fn goes_back(vertices: &[DVec2]) -> usize {
         match convex_corners(vertices) {

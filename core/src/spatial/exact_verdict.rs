@@ -323,53 +323,6 @@ mod tests {
         false
     }
 
-    /// A point off the plane z = (x + y)/2.
-    fn at(x: f64, y: f64, off: f64) -> DVec3 {
-        dvec3(x, y, (x + y) / 2.0 + off)
-    }
-
-    #[test]
-    fn flat_triangles_collide_where_they_cross_and_where_they_overlap_in_one_plane() {
-        let flat = posed(&[at(0.0, 0.0, 0.0), at(4.0, 0.0, 0.0), at(0.0, 4.0, 0.0)]);
-        let crossing = posed(&[at(1.0, 1.0, -1.0), at(1.0, 1.0, 1.0), at(2.0, 1.0, 3.0)]);
-        assert!(collide(&flat, &crossing));
-        let beside = posed(&[at(5.0, 1.0, -1.0), at(5.0, 1.0, 1.0), at(6.0, 1.0, 3.0)]);
-        assert!(!collide(&flat, &beside));
-        let over = posed(&[at(1.0, 1.0, 0.0), at(9.0, 1.0, 0.0), at(1.0, 9.0, 0.0)]);
-        assert!(collide(&flat, &over));
-        // On the edge x + y = 4, and an ulp beyond it in the same plane.
-        let on_edge = posed(&[at(2.0, 2.0, 0.0), at(9.0, 2.0, 0.0), at(2.0, 9.0, 0.0)]);
-        assert!(collide(&flat, &on_edge));
-        let x = 2f64.next_up();
-        let past = posed(&[dvec3(x, x, x), at(9.0, 2.0, 0.0), at(2.0, 9.0, 0.0)]);
-        assert!(!collide(&flat, &past));
-        let lifted = posed(&[at(1.0, 1.0, 1e-9), at(9.0, 1.0, 1e-9), at(1.0, 9.0, 1e-9)]);
-        assert!(!collide(&flat, &lifted));
-    }
-
-    /// One step along the line of the segments.
-    const STEP: DVec3 = dvec3(0.1, 0.2, -0.3);
-
-    fn segment(from: f64, to: f64) -> PosedHull {
-        posed(&[from * STEP, to * STEP])
-    }
-
-    #[test]
-    fn segments_and_points_collide_where_they_meet() {
-        assert!(collide(&segment(0.0, 2.0), &segment(1.0, 3.0)));
-        assert!(collide(&segment(0.0, 1.0), &segment(1.0, 3.0)));
-        assert!(!collide(&segment(0.0, 1.0), &segment(2.0, 3.0)));
-        let moved = posed(&[STEP, STEP + 1e-17 * DVec3::X.cross(STEP)]);
-        assert!(collide(&segment(0.0, 2.0), &moved));
-        assert!(!collide(&segment(0.0, 2.0), &posed(&[DVec3::X, DVec3::Y])));
-        assert!(collide(&posed(&[STEP]), &posed(&[STEP])));
-        let near = posed(&[STEP + 1e-16 * DVec3::X]);
-        assert!(!collide(&posed(&[STEP]), &near));
-        assert!(collide(&segment(-1.0, 1.0), &posed(&[DVec3::ZERO])));
-        let off = posed(&[1e-30 * DVec3::X]);
-        assert!(!collide(&segment(-1.0, 1.0), &off));
-    }
-
     fn lattice_points() -> impl Strategy<Value = Vec<DVec3>> {
         let coordinates = [-3i32..=3, -3i32..=3, -3i32..=3];
         let point = coordinates.prop_map(|at| DVec3::from(at.map(f64::from)));

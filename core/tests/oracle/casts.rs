@@ -8,7 +8,7 @@ use glam::DVec2;
 use robust::{Coord, orient2d};
 
 use super::claims::{check_on_boundary, grain};
-use super::exact::{Difference, GroundTruth};
+use super::exact::Difference;
 use super::motions::Motion;
 use super::series::{FailedClaim, Record, claim};
 
@@ -112,10 +112,8 @@ impl<'m> CheckedCast<'m> {
 
     /// The depth after this fraction of the motion; below 0 for the distance.
     fn overlap_after(&self, fraction: f64) -> f64 {
-        match self.difference.seen_from(fraction * self.translation) {
-            GroundTruth::Colliding(depth) => depth.depth + self.radius,
-            GroundTruth::Apart { distance } => self.radius - distance,
-        }
+        let there = self.difference.seen_from(fraction * self.translation);
+        there.signed() + self.radius
     }
 
     fn say(&self, off: f64, found: &Option<Cast>) -> String {

@@ -5,10 +5,6 @@
 pub struct Random(u64);
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
     /// The generator of the pair with this number.
     pub fn of_case(seed: u64, case: u64) -> Self {
         let mut mixed = Self(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));

@@ -1,4 +1,4 @@
-//! Queries by a GJK and an EPA that share nothing with ours, in the plane and in space, in double and in single
+//! Queries by a GJK that shares nothing with ours, in the plane and in space, in double and in single
 //! precision, correct or with a mistake: sound ones pass, and what is named is what was done.
 
 use collidoscope::check::{CheckReport, Checkable, DEFAULT_TOLERANCE, Trace, check};
@@ -27,13 +27,11 @@ enum Wrong {
     /// The newest point is kept, and of the others the first.
     DroppedPoint,
     NoTestOfApart,
-    /// EPA takes the second closest edge or face.
-    NotTheClosest,
     NormalInFrameOfA,
 }
 
 /// With the slugs that name it, and whether it is one of the support function.
-const MISTAKES: [(Wrong, &[&str], bool); 12] = [
+const MISTAKES: [(Wrong, &[&str], bool); 11] = [
     (Wrong::BothAlongD, &["same-direction"], true),
     (Wrong::DirectionNotTurned, &["direction-not-turned"], true),
     (Wrong::DirectionTurnedBack, &["direction-turned-back"], true),
@@ -44,8 +42,6 @@ const MISTAKES: [(Wrong, &[&str], bool); 12] = [
     (Wrong::TurnReversed, &["transposed-turn"], true),
     (Wrong::DroppedPoint, &[], false),
     (Wrong::NoTestOfApart, &[], false),
-    // The polygon's last edge ignored does the same, where that is the closest.
-    (Wrong::NotTheClosest, &["wrapped-index"], false),
     (Wrong::NormalInFrameOfA, &["normal-in-a-s-frame"], false),
 ];
 
@@ -106,7 +102,7 @@ struct Style {
     seeks_distance: bool,
     /// Whether its first support point is a step of the search.
     logs_first: bool,
-    /// Whether its steps have their simplices, polytopes and outcomes.
+    /// Whether its steps have their simplices and outcomes.
     logs_sets: bool,
     logs_witnesses: bool,
     first: DVec3,
@@ -203,7 +199,7 @@ impl Run<'_> {
     /// The trace, with its result; `None` if rounding keeps a correct search from its end.
     fn run(mut self) -> Option<Value> {
         let result = match self.search() {
-            Some((simplex, true)) => self.expand(simplex),
+            Some((_, true)) => json!({"colliding": true}),
             Some((simplex, false)) => self.apart(&simplex),
             None if self.wrong == Wrong::Nothing => return None,
             None => json!({"colliding": true}),
@@ -284,131 +280,6 @@ impl Run<'_> {
             }
             simplex = kept;
             direction = rounded(-nearest, style.is_single);
-        }
-        None
-    }
-
-    /// EPA from GJK's last simplex, where that has a volume.
-    fn expand(&mut self, simplex: Vec<DVec3>) -> Value {
-        let verdict = json!({"colliding": true});
-        let found = match (self.style.is_flat, simplex.len()) {
-            (true, 3) => self.expand_polygon(simplex),
-            (false, 4) => self.expand_polytope(simplex),
-            _ => None,
-        };
-        let Some((depth, normal)) = found else {
-            return verdict;
-        };
-        let normal = self.numbers(self.turned(normal));
-        json!({"colliding": true, "depth": depth, "normal": normal})
-    }
-
-    fn is_over(&self, w: DVec3, normal: DVec3, level: f64) -> bool {
-        let precision = if self.style.is_single { 1e-5 } else { 1e-8 };
-        normal.dot(w) - level <= precision * (w.length() + level.abs())
-    }
-
-    fn nth_closest(&self, levels: &[(f64, DVec3)]) -> usize {
-        let mut order: Vec<usize> = (0..levels.len()).collect();
-        order.sort_by(|&i, &j| levels[i].0.total_cmp(&levels[j].0));
-        order[usize::from(self.wrong == Wrong::NotTheClosest)]
-    }
-
-    fn expand_polygon(&mut self, simplex: Vec<DVec3>) -> Option<(f64, DVec3)> {
-        let mut polygon = simplex;
-        let [p, q, r] = polygon[..] else { return None };
-        if (q - p).cross(r - p).z < 0.0 {
-            polygon.swap(0, 1);
-        }
-        for _ in 0..30 {
-            let count = polygon.len();
-            let levels: Vec<(f64, DVec3)> = (0..count)
-                .map(|i| {
-                    let along = polygon[(i + 1) % count] - polygon[i];
-                    let normal = dvec3(along.y, -along.x, 0.0).normalize();
-                    (normal.dot(polygon[i]), normal)
-                })
-                .collect();
-            let closest = self.nth_closest(&levels);
-            let (level, normal) = levels[closest];
-            let normal = rounded(normal, self.style.is_single);
-            let w = self.support(normal);
-            let is_over = self.is_over(w, normal, level);
-            let sets = json!({
-                "polytope": self.list(&polygon),
-                "edge": [closest, (closest + 1) % count],
-                "normal": self.numbers(normal),
-                "distance": level,
-                "outcome": if is_over { "closest" } else { "goes-on" },
-            });
-            self.log("epa", normal, w, &sets);
-            if is_over {
-                return Some((level, normal));
-            }
-            polygon.insert(closest + 1, w);
-        }
-        None
-    }
-
-    fn expand_polytope(&mut self, vertices: Vec<DVec3>) -> Option<(f64, DVec3)> {
-        let mut vertices = vertices;
-        let middle = vertices.iter().sum::<DVec3>() / 4.0;
-        let mut faces = vec![[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]];
-        for face in &mut faces {
-            let [p, q, r] = face.map(|corner: usize| vertices[corner]);
-            if (q - p).cross(r - p).dot(p - middle) < 0.0 {
-                face.swap(1, 2);
-            }
-        }
-        for _ in 0..40 {
-            let levels: Vec<(f64, DVec3)> = faces
-                .iter()
-                .map(|face| {
-                    let [p, q, r] = face.map(|corner: usize| vertices[corner]);
-                    let normal = (q - p).cross(r - p).normalize();
-                    (normal.dot(p), normal)
-                })
-                .collect();
-            if levels.iter().any(|(level, _)| level.is_nan()) || levels.len() < 4 {
-                return None;
-            }
-            let closest = self.nth_closest(&levels);
-            let (level, normal) = levels[closest];
-            let normal = rounded(normal, self.style.is_single);
-            let w = self.support(normal);
-            let is_over = self.is_over(w, normal, level);
-            let sees = |k: &usize| levels[*k].1.dot(w - vertices[faces[*k][0]]) > 1e-9 * w.length();
-            let removed: Vec<usize> = (0..faces.len()).filter(sees).collect();
-            let mut sets = json!({
-                "vertices": self.list(&vertices),
-                "faces": faces,
-                "face": closest,
-                "normal": self.numbers(normal),
-                "distance": level,
-                "outcome": if is_over { "closest" } else { "goes-on" },
-            });
-            if !is_over {
-                sets["removed"] = json!(removed);
-            }
-            self.log("epa", normal, w, &sets);
-            if is_over {
-                return Some((level, normal));
-            }
-            let sides = removed.iter().flat_map(|&k| {
-                let [p, q, r] = faces[k];
-                [[p, q], [q, r], [r, p]]
-            });
-            let sides: Vec<[usize; 2]> = sides.collect();
-            let horizon = sides.iter().filter(|[p, q]| !sides.contains(&[*q, *p]));
-            let new = vertices.len();
-            let new_faces: Vec<[usize; 3]> = horizon.map(|[p, q]| [*p, *q, new]).collect();
-            vertices.push(w);
-            let mut at = 0;
-            faces.retain(|_| {
-                at += 1;
-                !removed.contains(&(at - 1))
-            });
-            faces.extend(new_faces);
         }
         None
     }
@@ -529,7 +400,7 @@ fn what_is_named_in_foreign_code_is_what_it_does_wrong() {
             println!(
                 "flat {is_flat:5} {wrong:?}: caught {caught} of 42, named {named}, with {others} others, wrongly {misnamed}"
             );
-            let is_known = slugs.len() == 1 && wrong != Wrong::NotTheClosest;
+            let is_known = slugs.len() == 1;
             assert!(
                 caught > 0 && (named > 0 || !is_known),
                 "{wrong:?}, seed {seed}"

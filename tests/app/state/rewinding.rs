@@ -50,7 +50,7 @@ fn a_fall_rewound_and_replayed_has_the_same_bits_whatever_was_changed_on_the_way
         .into_iter()
         .enumerate()
     {
-        let mut random = Random::new(SEED + number as u64);
+        let mut random = Random::of_case(SEED, number as u64);
         let mut falling = Falling::new(preset(slug).expect("a preset").scene.fall.expect("bodies"));
         let (mut states, mut centers): (Vec<String>, Vec<DVec2>) = Default::default();
         let mut totals: Vec<EnergyTotals> = Vec::new();
