@@ -48,12 +48,6 @@ pub fn free(shape: Shape, pose: Pose, material: Material) -> RigidBody {
     RigidBody::free(shape, &pose, material).expect("a body")
 }
 
-/// A free body with this velocity, in px/s.
-pub fn moving(shape: Shape, pose: Pose, material: Material, velocity: DVec2) -> RigidBody {
-    let body = free(shape, pose, material);
-    body.moving(velocity, 0.0).expect("finite")
-}
-
 pub fn fixed(shape: Shape, pose: Pose, material: Material) -> RigidBody {
     RigidBody::fixed(shape, &pose, material).expect("a body")
 }

@@ -1,14 +1,14 @@
 //! The check in space: sound traces pass, whatever wrote them, and every wrong claim is found at its step.
 
 use collidoscope::check::{CheckReport, Claim, DEFAULT_TOLERANCE};
-use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, TracePhase, check};
+use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, check};
 use collidoscope::export::trace_json;
 use collidoscope::lesson::spatial::Lesson;
-use collidoscope_core::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
+use collidoscope_core::spatial::{Cuboid, Pose, PosedShape, Shape, rotation_about};
 use glam::{DQuat, DVec3, dvec3};
 use proptest::prelude::*;
 
-use crate::check::sound::{assert_sound, closest_point};
+use crate::check::sound::assert_sound;
 use crate::lesson_in_space::pairs::{cuboid, gallery, lattice_box, posed, posed_smooth, touching};
 
 /// Our own trace of a pair, with its result.

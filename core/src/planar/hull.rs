@@ -311,29 +311,29 @@ mod tests {
         assert_eq!(corners(&[]), []);
     }
 
-    fn refused(points: &[DVec2]) -> HullError {
-        match Shape::hull(points) {
-            Err(ShapeError::Hull(error)) => error,
-            other => panic!("{other:?}"),
-        }
-    }
-
     #[test]
     fn every_fault_has_its_error() {
-        assert_eq!(refused(&[]), HullError::NoPoints);
-        assert_eq!(
-            refused(&[DVec2::ZERO, dvec2(0.0, f64::NAN)]),
-            HullError::NotFinite { index: 1 }
-        );
-        assert_eq!(
-            refused(&[dvec2(f64::NEG_INFINITY, 0.0)]),
-            HullError::NotFinite { index: 0 }
-        );
-        for far in [1e200, 1e-200] {
-            assert_eq!(
-                refused(&[DVec2::ZERO, DVec2::ONE, dvec2(-far, 0.0)]),
-                HullError::OutOfRange { index: 2 }
-            );
+        let (zero, one) = (DVec2::ZERO, DVec2::ONE);
+        for (points, error) in [
+            (&[][..], HullError::NoPoints),
+            (
+                &[zero, dvec2(0.0, f64::NAN)],
+                HullError::NotFinite { index: 1 },
+            ),
+            (
+                &[dvec2(f64::NEG_INFINITY, 0.0)],
+                HullError::NotFinite { index: 0 },
+            ),
+            (
+                &[zero, one, dvec2(-1e200, 0.0)],
+                HullError::OutOfRange { index: 2 },
+            ),
+            (
+                &[zero, one, dvec2(-1e-200, 0.0)],
+                HullError::OutOfRange { index: 2 },
+            ),
+        ] {
+            assert_eq!(Shape::hull(points), Err(ShapeError::Hull(error)));
         }
     }
 

@@ -134,7 +134,9 @@ fn a_hit_off_the_centre_turns_the_box_as_worked_out() {
         // A disc of radius 10 comes from the left at 60 px/s and hits a box of 40 by 40 at 15 px above its middle.
         // m = 1600, I = 1600 · 3200/12 = 1280000/3; the disc: M = 100π, hit through its centre.
         // k = 1/M + 1/m + 15²/I, and with e = ½ j = 1.5 · 60/k.
-        let ball = moving(disc(10.0), at(-40.0, -15.0), springy(0.5), dvec2(60.0, 0.0));
+        let ball = free(disc(10.0), at(-40.0, -15.0), springy(0.5))
+            .moving(dvec2(60.0, 0.0), 0.0)
+            .expect("finite");
         let hit = free(slab(40.0, 40.0), at(0.0, 0.0), springy(0.5));
         let mut world = World::new(vec![ball, hit], DVec2::ZERO);
         world.set_solver(solver);
@@ -213,12 +215,11 @@ fn a_cradle_passes_the_blow_on_to_the_last_ball_alone() {
         (0.0, Solver::Sequential),
         (0.3, Solver::Sequential),
     ] {
-        let mut bodies = vec![moving(
-            disc(20.0),
-            at(-200.0, 0.0),
-            springy(1.0),
-            dvec2(300.0, 0.0),
-        )];
+        let mut bodies = vec![
+            free(disc(20.0), at(-200.0, 0.0), springy(1.0))
+                .moving(dvec2(300.0, 0.0), 0.0)
+                .expect("finite"),
+        ];
         for k in 0..4 {
             bodies.push(free(
                 disc(20.0),

@@ -42,7 +42,9 @@ fn all_of_many_discs_that_land_at_once_bounce() {
     for solver in [Solver::Sequential, Solver::SoftStep] {
         let discs = (0..300).map(|k| {
             let place = at(50.0 * f64::from(k), -20.5);
-            moving(disc(20.0), place, springy(1.0), dvec2(0.0, 600.0))
+            free(disc(20.0), place, springy(1.0))
+                .moving(dvec2(0.0, 600.0), 0.0)
+                .expect("finite")
         });
         let wide = fixed(slab(1e5, 100.0), at(0.0, 50.0), smooth());
         let mut world = World::new(std::iter::once(wide).chain(discs).collect(), GRAVITY);

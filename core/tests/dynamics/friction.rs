@@ -43,12 +43,8 @@ fn a_disc_that_slides_in_its_impact_loses_mu_times_what_it_falls_with() {
     // It would take 600 m/3 to stop the rim, and friction has 0.5 · 300 m: 600 − 150, and 150 · r/(r²/2) at the rim.
     for solver in WITH_GAPS {
         for gap in [0.5, 3.7, 40.0, 77.7] {
-            let ball = moving(
-                disc(20.0),
-                at(0.0, -20.0 - gap),
-                rubbing(0.5),
-                dvec2(600.0, 300.0),
-            );
+            let ball = free(disc(20.0), at(0.0, -20.0 - gap), rubbing(0.5));
+            let ball = ball.moving(dvec2(600.0, 300.0), 0.0).expect("finite");
             let mut world = over_floor(solver, DVec2::ZERO, ball);
             for _ in 0..60 {
                 world.tick();
@@ -64,12 +60,8 @@ fn a_disc_that_slides_in_its_impact_loses_mu_times_what_it_falls_with() {
 #[test]
 fn one_impulse_rubs_as_worked_out_where_a_tick_ends_with_the_touch() {
     // It detects overlaps alone: 10 px at 300 px/s are two ticks, plus a rounding to overlap.
-    let ball = moving(
-        disc(20.0),
-        at(0.0, -30.0 + 1e-9),
-        rubbing(0.5),
-        dvec2(600.0, 300.0),
-    );
+    let ball = free(disc(20.0), at(0.0, -30.0 + 1e-9), rubbing(0.5));
+    let ball = ball.moving(dvec2(600.0, 300.0), 0.0).expect("finite");
     let mut world = over_floor(Solver::OneImpulse, DVec2::ZERO, ball);
     for _ in 0..60 {
         world.tick();
@@ -88,7 +80,9 @@ fn a_disc_that_bounces_and_slides_keeps_its_angular_momentum_about_the_floor() {
             restitution: 0.5,
             ..rubbing(0.2)
         };
-        let ball = moving(disc(0.2), at(0.0, -0.7), material, dvec2(2.0, 0.0));
+        let ball = free(disc(0.2), at(0.0, -0.7), material)
+            .moving(dvec2(2.0, 0.0), 0.0)
+            .expect("finite");
         let mut world = World::new(vec![floor(material), ball], dvec2(0.0, 9.8));
         world.set_solver(solver);
         run(&mut world, 240);

@@ -55,12 +55,8 @@ fn an_impact_is_told_of_the_tick_that_answers_it_and_of_no_other() {
 #[test]
 fn the_impact_of_a_flat_box_acts_between_its_points() {
     for solver in [Solver::Sequential, Solver::SoftStep] {
-        let falling = moving(
-            slab(80.0, 40.0),
-            at(30.0, -25.0),
-            springy(0.5),
-            dvec2(0.0, 600.0),
-        );
+        let falling = free(slab(80.0, 40.0), at(30.0, -25.0), springy(0.5));
+        let falling = falling.moving(dvec2(0.0, 600.0), 0.0).expect("finite");
         let mut world = World::new(vec![floor(smooth()), falling], DVec2::ZERO);
         world.set_solver(solver);
         world.tick();
@@ -116,12 +112,8 @@ fn a_ball_bounces_if_it_is_faster_than_what_gravity_adds_in_a_tick() {
         // Soft step may solve the impact some substeps later, when gravity has added half of the limit.
         let limit = gravity * TICK_SECONDS;
         for (part, bounces) in [(0.4, false), (1.1, true), (2.5, true)] {
-            let ball = moving(
-                disc(20.0),
-                at(0.0, -20.01),
-                springy(0.8),
-                dvec2(0.0, part * limit),
-            );
+            let ball = free(disc(20.0), at(0.0, -20.01), springy(0.8));
+            let ball = ball.moving(dvec2(0.0, part * limit), 0.0).expect("finite");
             let mut world = World::new(vec![floor(smooth()), ball], dvec2(0.0, gravity));
             world.set_solver(solver);
             let rest = world.account([0, 1]).expect("an impulse").rest;
@@ -146,12 +138,9 @@ fn a_ball_bounces_if_it_is_faster_than_what_gravity_adds_in_a_tick() {
 #[test]
 fn what_rests_or_rolls_hits_nothing() {
     let tiles = (0..10).map(|k| fixed(slab(50.0, 40.0), at(50.0 * f64::from(k), 20.0), smooth()));
-    let box_ = moving(
-        slab(40.0, 20.0),
-        at(0.0, -10.0),
-        smooth(),
-        dvec2(100.0, 0.0),
-    );
+    let box_ = free(slab(40.0, 20.0), at(0.0, -10.0), smooth())
+        .moving(dvec2(100.0, 0.0), 0.0)
+        .expect("finite");
     for world in [
         pyramid(4),
         World::new(tiles.chain([box_]).collect(), GRAVITY),
@@ -240,8 +229,12 @@ fn whatever_hits_has_an_account_in_the_tick_before() {
 fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
     for solver in [Solver::Sequential, Solver::SoftStep] {
         let ceiling = fixed(slab(400.0, 40.0), at(0.0, -20.0), smooth());
-        let rising = moving(slab(40.0, 20.0), at(0.0, 10.5), smooth(), dvec2(0.0, -30.0));
-        let fast = moving(disc(10.0), at(0.0, 31.5), smooth(), dvec2(0.0, -600.0));
+        let rising = free(slab(40.0, 20.0), at(0.0, 10.5), smooth())
+            .moving(dvec2(0.0, -30.0), 0.0)
+            .expect("finite");
+        let fast = free(disc(10.0), at(0.0, 31.5), smooth())
+            .moving(dvec2(0.0, -600.0), 0.0)
+            .expect("finite");
         let mut world = World::new(vec![ceiling, rising, fast], GRAVITY);
         world.set_solver(solver);
         let before = world.clone();
@@ -340,7 +333,9 @@ fn both_corners_of_a_box_that_land_in_a_tick_are_given_their_impulses() {
     let angle = libm::asin(2.0 / width);
     let down = (width * libm::sin(angle) + height * libm::cos(angle)) / 2.0;
     let pose = turned(0.0, -1.0 - down, -angle.to_degrees());
-    let falling = moving(slab(width, height), pose, smooth(), dvec2(0.0, 360.0));
+    let falling = free(slab(width, height), pose, smooth())
+        .moving(dvec2(0.0, 360.0), 0.0)
+        .expect("finite");
     for solver in [Solver::SoftStep, Solver::Sequential] {
         let mut world = World::new(vec![floor(smooth()), falling.clone()], DVec2::ZERO);
         world.set_solver(solver);
@@ -562,7 +557,9 @@ fn a_ball_that_comes_down_past_a_corner_is_struck_where_it_touches_the_corner() 
     let post = Polygon::new(&corners).expect("a box").into();
     let bodies = vec![
         fixed(post, at(0.0, 0.0), springy(1.0)),
-        moving(disc(20.0), at(14.0, -16.5), springy(1.0), dvec2(0.0, 300.0)),
+        free(disc(20.0), at(14.0, -16.5), springy(1.0))
+            .moving(dvec2(0.0, 300.0), 0.0)
+            .expect("finite"),
     ];
     let mut world = World::new(bodies, DVec2::ZERO);
     let closing = world.account([0, 1]).and_then(|account| account.closing);

@@ -40,12 +40,9 @@ fn no_body_up_to_its_stated_speed_passes_through_a_thin_one() {
 fn two_fast_bodies_do_not_pass_through_each_other() {
     for speed in [2_000.0, FASTEST / 2.0] {
         let [left, right] = [-1.0, 1.0].map(|side| {
-            moving(
-                slab(4.0, 40.0),
-                at(side * 333.0, side * 3.0),
-                springy(0.5),
-                dvec2(-side * speed, 0.0),
-            )
+            free(slab(4.0, 40.0), at(side * 333.0, side * 3.0), springy(0.5))
+                .moving(dvec2(-side * speed, 0.0), 0.0)
+                .expect("finite")
         });
         let mut world = World::new(vec![left, right], DVec2::ZERO);
         for _ in 0..60 {
@@ -58,12 +55,9 @@ fn two_fast_bodies_do_not_pass_through_each_other() {
 #[test]
 fn a_body_that_flies_past_another_is_not_turned_aside() {
     let post = fixed(slab(20.0, 20.0), at(0.0, 0.0), Material::default());
-    let body = moving(
-        slab(20.0, 20.0),
-        at(-500.0, -21.0),
-        Material::default(),
-        dvec2(9000.0, 0.0),
-    );
+    let body = free(slab(20.0, 20.0), at(-500.0, -21.0), Material::default())
+        .moving(dvec2(9000.0, 0.0), 0.0)
+        .expect("finite");
     let mut world = World::new(vec![post, body], DVec2::ZERO);
     run(&mut world, 30);
     let motion = world.bodies()[1].motion();
@@ -126,12 +120,11 @@ fn a_disc_that_rolls_into_a_wall_on_a_floor_of_tiles_stops_there() {
     let tile = |k: u32| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth());
     let mut bodies: Vec<_> = (0..12).map(tile).collect();
     bodies.push(fixed(slab(50.0, 300.0), at(525.0, -150.0), smooth()));
-    bodies.push(moving(
-        disc(18.0),
-        at(20.0, -18.0),
-        smooth(),
-        dvec2(333.0, 0.0),
-    ));
+    bodies.push(
+        free(disc(18.0), at(20.0, -18.0), smooth())
+            .moving(dvec2(333.0, 0.0), 0.0)
+            .expect("finite"),
+    );
     let mut world = World::new(bodies, GRAVITY);
     run(&mut world, 240);
     let motion = world.bodies()[13].motion();

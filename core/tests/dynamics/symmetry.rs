@@ -19,10 +19,16 @@ fn scenes(material: Material) -> Vec<Scene> {
         free(slab(width, height), place, material)
     };
     let fixed_at = |width, x| fixed(slab(width, 20.0), at(x, 10.0), material);
-    let free_at =
-        |width: f64, y, down| moving(slab(width, 40.0), at(0.0, y), material, dvec2(0.0, down));
-    let beside =
-        |x: f64, inwards| moving(slab(30.0, 70.0), at(x, 0.0), material, dvec2(inwards, 0.0));
+    let free_at = |width: f64, y, down| {
+        free(slab(width, 40.0), at(0.0, y), material)
+            .moving(dvec2(0.0, down), 0.0)
+            .expect("finite")
+    };
+    let beside = |x: f64, inwards| {
+        free(slab(30.0, 70.0), at(x, 0.0), material)
+            .moving(dvec2(inwards, 0.0), 0.0)
+            .expect("finite")
+    };
     vec![
         (
             "on a wider body",
@@ -74,7 +80,9 @@ fn turned_about_origin(body: &RigidBody, angle: f64) -> RigidBody {
         return fixed(body.shape().clone(), pose, *body.material());
     }
     let velocity = turn.rotate(body.motion().velocity);
-    moving(body.shape().clone(), pose, *body.material(), velocity)
+    free(body.shape().clone(), pose, *body.material())
+        .moving(velocity, 0.0)
+        .expect("finite")
 }
 
 /// The world's deviation from mirror symmetry, in px, px/s and radians a second.

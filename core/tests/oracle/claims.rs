@@ -36,10 +36,9 @@ fn certificate_grid(extent: f64) -> i32 {
     libm::log2(extent.max(1e-290)).floor() as i32 - 52
 }
 
-/// The largest counts and errors, by the number of vertices of A and B together.
+/// How many pairs collide, and the largest error.
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
-    rows: Vec<Row>,
     /// The error of a length, relative to the extent.
     pub error: f64,
     pub colliding: u64,
@@ -47,49 +46,8 @@ pub struct Worst {
     cache: PairCache,
 }
 
-/// The worst of the pairs with at most `vertices` vertices.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Row {
-    pub vertices: usize,
-    pub gjk: usize,
-    pub epa: usize,
-    pub distance: usize,
-}
-
-/// The bins of [`Worst`], by the most vertices of A and B together.
-const BINS: [usize; 6] = [6, 8, 16, 32, 128, 600];
-
-impl Worst {
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
-    fn record(&mut self, error: f64) {
-        self.error = self.error.max(error);
-    }
-
-    fn row(&mut self, vertices: usize) -> &mut Row {
-        if self.rows.is_empty() {
-            self.rows = BINS
-                .map(|vertices| Row {
-                    vertices,
-                    ..Row::default()
-                })
-                .to_vec();
-        }
-        let bin = BINS.iter().position(|&most| vertices <= most);
-        &mut self.rows[bin.expect("600 vertices are the most")]
-    }
-}
-
 impl Record for Worst {
     fn join(&mut self, other: Self) {
-        for row in other.rows {
-            let mine = self.row(row.vertices);
-            mine.gjk = mine.gjk.max(row.gjk);
-            mine.epa = mine.epa.max(row.epa);
-            mine.distance = mine.distance.max(row.distance);
-        }
         self.error = self.error.max(other.error);
         self.colliding += other.colliding;
         self.apart += other.apart;
@@ -104,14 +62,14 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     let (a, b) = (PosedShape::from(a), PosedShape::from(b));
     let checked = CheckedPair::new(&a, &b);
     checked.check_verdicts()?;
-    check_counts(&a, &b, worst)?;
+    check_counts(&a, &b)?;
     if checked.cores_collide() {
         worst.colliding += 1;
     } else {
         worst.apart += 1;
     }
     let answer = query(&a, &b, &mut PairCache::default());
-    worst.record(checked.check_answer(&answer)?);
+    worst.error = worst.error.max(checked.check_answer(&answer)?);
     checked.check_difference()?;
     checked.check_sat()?;
     checked.check_contact(&answer)?;
@@ -420,12 +378,10 @@ pub fn check_on_boundary(
 }
 
 /// Checks the bounds in the modules' docs, for n vertices in A and B together.
-fn check_counts(a: &PosedShape, b: &PosedShape, worst: &mut Worst) -> Result<(), FailedClaim> {
+fn check_counts(a: &PosedShape, b: &PosedShape) -> Result<(), FailedClaim> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();
-    let row = worst.row(vertices);
-    row.gjk = row.gjk.max(gjk.iterations());
     claim(
         gjk.iterations() < vertices + 2,
         "GJK ends within its bound",
@@ -434,7 +390,6 @@ fn check_counts(a: &PosedShape, b: &PosedShape, worst: &mut Worst) -> Result<(),
     if colliding {
         let mut epa = Epa::new(a, b, &gjk.simplex());
         epa.run();
-        row.epa = row.epa.max(epa.iterations());
         claim(
             epa.iterations() <= vertices.min(16 + 2 * vertices.isqrt()) + 1,
             "EPA ends within its bound",
@@ -443,7 +398,6 @@ fn check_counts(a: &PosedShape, b: &PosedShape, worst: &mut Worst) -> Result<(),
     } else {
         let mut search = GjkDistance::new(a, b, &gjk.simplex());
         search.run();
-        row.distance = row.distance.max(search.iterations());
         claim(
             search.iterations() <= vertices,
             "the distance ends within its bound",

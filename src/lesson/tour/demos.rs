@@ -236,7 +236,6 @@ fn names(points: &[NamedPoint]) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::scene::{Simulation, presets, tour_scene};
-    use glam::dvec2;
 
     #[test]
     fn stepping_meets_every_pair_of_corners_and_comes_back() {
@@ -270,23 +269,6 @@ mod tests {
             panic!("another exhibit");
         };
         assert!((angle - (TAU - TURN_STEP)).abs() < 1e-12);
-    }
-
-    #[test]
-    fn the_way_round_is_measured_along_the_outline() {
-        let square = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (0.0, 1.0)].map(|(x, y)| dvec2(x, y));
-        assert_eq!(share_at_corners(&square), [0.0, 0.375, 0.5, 0.875]);
-        for (share, place) in [
-            (0.0, dvec2(0.0, 0.0)),
-            (0.25, dvec2(2.0, 0.0)),
-            (0.5, dvec2(3.0, 1.0)),
-            (0.9375, dvec2(0.0, 0.5)),
-            (1.0, dvec2(0.0, 0.0)),
-        ] {
-            let found = place_on_outline(&square, share);
-            assert!(found.distance(place) < 1e-12, "{share}: {found}");
-        }
-        assert_eq!(place_on_outline(&square[..1], 0.4), square[0]);
     }
 
     /// The sides of a body's core.

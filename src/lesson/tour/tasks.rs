@@ -208,7 +208,7 @@ fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::FirstDirection;
+
     use crate::scene::{Simulation, tour_scene};
 
     fn moment(name: &str) -> Moment {
@@ -268,28 +268,6 @@ mod tests {
             }
             let said = progress.achieved().expect("done");
             assert!(said.contains(expected), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_case_is_reached_at_its_step_alone_and_stays_reached() {
-        let overlapping = moment("overlapping");
-        let lesson = Lesson::new(&overlapping.a, &overlapping.b, FirstDirection::Centres);
-        let mut progress = Progress::default();
-        let wanted = GjkExample::BeyondEdge.step_of(&lesson).unwrap();
-        for at in 0..lesson.step_count() {
-            let glance = TourSnapshot {
-                moment: &overlapping,
-                lesson: Some((&lesson, at)),
-                exhibit: None,
-                counts: true,
-            };
-            let is_done_by_it = progress.see(Task::Reach(GjkExample::BeyondEdge), &glance);
-            assert_eq!(is_done_by_it, at == wanted, "step {at}");
-            let said = progress.achieved();
-            assert_eq!(said.is_some(), at >= wanted, "step {at}");
-            let names_it = said.is_some_and(|said| said.starts_with(&format!("Step {wanted}: ")));
-            assert_eq!(names_it, at > wanted, "step {at}: {said:?}");
         }
     }
 }

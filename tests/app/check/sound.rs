@@ -1,14 +1,8 @@
 //! Johnson's sub-algorithm for the foreign code, and what holds for sound traces.
 
-use collidoscope::check::{
-    Checkable, DEFAULT_TOLERANCE, SpatialStep, SpatialTrace, Trace, TraceOutcome, TracePhase,
-    TraceStep, UserStep, UserTrace, check,
-};
-use collidoscope_core::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
-use fastrand::Rng;
+use collidoscope::check::{Checkable, DEFAULT_TOLERANCE, Trace, TraceStep, UserTrace, check};
+use collidoscope_core::planar::{Polygon, Pose, Shape};
 use glam::{DVec2, DVec3, dvec2};
-
-use super::pairs;
 
 /// Johnson's sub-algorithm: of all subsets of up to four points the one nearest the origin by a proper convex
 /// combination, and its nearest point. Voronoi regions and signed volumes give the same result.
