@@ -289,11 +289,6 @@ fn is_article(after: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{FirstDirection, Lesson, LessonConfig};
-    use crate::scene::{Falling, presets, presets_in_space};
-
-    /// The tick at which the bodies have landed.
-    const LANDED: usize = 60;
 
     fn names(text: &str) -> Vec<&'static str> {
         terms_in(text)
@@ -325,41 +320,6 @@ mod tests {
             names("w₁ falls short of the origin"),
             ["falls short of the origin"]
         );
-    }
-
-    #[test]
-    fn every_term_but_those_of_the_introduction_stands_in_some_sentence() {
-        let mut said = std::collections::BTreeSet::new();
-        for preset in presets() {
-            let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-            for first in FirstDirection::ALL {
-                let falling = preset.scene.fall.clone().map(|fall| {
-                    let mut falling = Falling::new(fall);
-                    (0..LANDED).for_each(|_| falling.tick());
-                    falling.select_deepest();
-                    falling
-                });
-                let course = LessonConfig {
-                    first,
-                    ..LessonConfig::default()
-                };
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
-                let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
-                said.extend(captions.flat_map(names));
-            }
-        }
-        for preset in presets_in_space() {
-            let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-            let lesson = crate::lesson::spatial::Lesson::in_space(&a, &b);
-            let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
-            said.extend(captions.flat_map(names));
-        }
-        let unsaid: Vec<&str> = GLOSSARY
-            .iter()
-            .map(|term| term.name)
-            .filter(|name| !said.contains(name))
-            .collect();
-        assert_eq!(unsaid, ["w = a − b", "Minkowski space"]);
     }
 
     fn found(text: &str) -> String {

@@ -327,26 +327,3 @@ impl Step {
         goes_on && !self.before.is_empty() && after > before + level(&self.support)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use approx::assert_abs_diff_eq;
-    use glam::dvec3;
-
-    use super::*;
-
-    #[test]
-    fn a_triangle_is_as_far_as_its_inside_its_edge_or_its_corner() {
-        let corners = [
-            dvec3(1.0, -1.0, -1.0),
-            dvec3(1.0, 3.0, -1.0),
-            dvec3(1.0, -1.0, 3.0),
-        ];
-        assert_eq!(to_triangle(corners), 1.0);
-        let beside = corners.map(|corner| corner + 2.0 * DVec3::Y);
-        assert_abs_diff_eq!(to_triangle(beside), 2.0f64.sqrt(), epsilon = 1e-15);
-        let thin = [corners[0], corners[1], corners[1]];
-        assert_abs_diff_eq!(to_triangle(thin), 2.0f64.sqrt(), epsilon = 1e-15);
-        assert_eq!(to_triangle([dvec3(-4.0, 0.0, 0.0); 3]), 4.0);
-    }
-}

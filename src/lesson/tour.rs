@@ -188,7 +188,7 @@ fn stop(scene: &str, task: Task) -> Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::tour::{Progress, TourSnapshot};
+
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Moment, Simulation};
 
@@ -202,13 +202,6 @@ mod tests {
     }
 
     #[test]
-    fn there_are_eleven_stops_from_two_boxes_to_the_push() {
-        assert_eq!(stops().len(), 11);
-        assert_eq!(stops()[0].task, Task::Overlap);
-        assert_eq!(stops()[10].task, Task::PushOut);
-    }
-
-    #[test]
     fn fingers_are_asked_for_no_key_and_no_mouse() {
         for stop in stops() {
             assert!(!stop.asks.contains("(Keys"), "{}", stop.asks);
@@ -218,68 +211,6 @@ mod tests {
                 "mouse", "arrows", "keys", "Space", "Press .", " , ", "Press X",
             ] {
                 assert!(!asks.contains(word), "{asks}");
-            }
-        }
-    }
-
-    #[test]
-    fn no_task_is_done_when_its_stop_begins() {
-        for stop in stops() {
-            let (moment, lesson) = (moment(stop), lesson(stop));
-            let at = stop.opens_at.map(|case| case.step_of(&lesson).unwrap());
-            let mut progress = Progress::default();
-            for _ in 0..3 {
-                let glance = TourSnapshot {
-                    moment: &moment,
-                    lesson: at.map(|at| (&lesson, at)),
-                    exhibit: stop.exhibit,
-                    counts: true,
-                };
-                assert!(!progress.see(stop.task, &glance), "{}", stop.title);
-            }
-            assert_eq!(progress.achieved(), None, "{}", stop.title);
-        }
-    }
-
-    #[test]
-    fn views_are_fitted_to_the_exhibit_as_its_stop_begins() {
-        for stop in stops() {
-            assert_eq!(stop.exhibit.map(TourDemo::at_start), stop.exhibit);
-        }
-    }
-
-    #[test]
-    fn bodies_lie_as_the_words_say() {
-        for stop in stops() {
-            let has_to_collide = match stop.task {
-                Task::Reach(_) | Task::BringAbout(_) | Task::PushOut | Task::TurnToSupports(_) => {
-                    true
-                }
-                Task::Overlap | Task::CoverOrigin | Task::MeetDifferences(_) | Task::SweepRound => {
-                    false
-                }
-            };
-            assert_eq!(
-                moment(stop).answer.colliding,
-                has_to_collide,
-                "{}",
-                stop.title
-            );
-        }
-    }
-
-    #[test]
-    fn a_lesson_opens_where_its_stop_says_and_comes_to_what_it_asks_for() {
-        for stop in stops() {
-            let lesson = lesson(stop);
-            let begins = stop
-                .opens_at
-                .map(|case| case.step_of(&lesson).expect(stop.title));
-            match stop.task {
-                Task::Reach(until) => assert!(until.step_of(&lesson) > begins, "{}", stop.title),
-                // Such a step exists only once B has been dragged out.
-                Task::BringAbout(until) => assert_eq!(until.step_of(&lesson), None),
-                _ => assert_eq!(begins, None, "{}", stop.title),
             }
         }
     }

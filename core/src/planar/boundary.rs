@@ -184,12 +184,4 @@ mod tests {
             ]
         );
     }
-
-    #[test]
-    fn two_segments_make_a_parallelogram_and_two_points_a_point() {
-        let cross = minkowski_difference(&segment(dvec2(4.0, 0.0)), &segment(dvec2(0.0, 4.0)));
-        assert_eq!(cross.len(), 4);
-        let point = minkowski_difference(&segment(DVec2::ZERO), &segment(DVec2::ZERO));
-        assert_eq!(point.len(), 1);
-    }
 }

@@ -399,9 +399,7 @@ fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::FirstDirection;
     use crate::scene::{Simulation, presets, tour_scene};
-    use glam::dvec2;
 
     #[test]
     fn stepping_meets_every_pair_of_corners_and_comes_back() {
@@ -435,23 +433,6 @@ mod tests {
             panic!("another exhibit");
         };
         assert!((angle - (TAU - TURN_STEP)).abs() < 1e-12);
-    }
-
-    #[test]
-    fn the_way_round_is_measured_along_the_outline() {
-        let square = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (0.0, 1.0)].map(|(x, y)| dvec2(x, y));
-        assert_eq!(share_at_corners(&square), [0.0, 0.375, 0.5, 0.875]);
-        for (share, place) in [
-            (0.0, dvec2(0.0, 0.0)),
-            (0.25, dvec2(2.0, 0.0)),
-            (0.5, dvec2(3.0, 1.0)),
-            (0.9375, dvec2(0.0, 0.5)),
-            (1.0, dvec2(0.0, 0.0)),
-        ] {
-            let found = place_on_outline(&square, share);
-            assert!(found.distance(place) < 1e-12, "{share}: {found}");
-        }
-        assert_eq!(place_on_outline(&square[..1], 0.4), square[0]);
     }
 
     /// The sides of a body's core.
@@ -542,28 +523,6 @@ mod tests {
             }
             let said = progress.achieved().expect("done");
             assert!(said.contains(expected), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_case_is_reached_at_its_step_alone_and_stays_reached() {
-        let overlapping = moment("overlapping");
-        let lesson = Lesson::new(&overlapping.a, &overlapping.b, FirstDirection::Centres);
-        let mut progress = Progress::default();
-        let wanted = GjkExample::BeyondEdge.step_of(&lesson).unwrap();
-        for at in 0..lesson.step_count() {
-            let glance = TourSnapshot {
-                moment: &overlapping,
-                lesson: Some((&lesson, at)),
-                exhibit: None,
-                counts: true,
-            };
-            let is_done_by_it = progress.see(Task::Reach(GjkExample::BeyondEdge), &glance);
-            assert_eq!(is_done_by_it, at == wanted, "step {at}");
-            let said = progress.achieved();
-            assert_eq!(said.is_some(), at >= wanted, "step {at}");
-            let names_it = said.is_some_and(|said| said.starts_with(&format!("Step {wanted}: ")));
-            assert_eq!(names_it, at > wanted, "step {at}: {said:?}");
         }
     }
 }
