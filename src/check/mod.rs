@@ -16,7 +16,6 @@ mod diagnosis;
 mod known_bug;
 mod plane;
 mod polytope_claims;
-mod reader;
 mod report;
 mod result_claims;
 mod space;
@@ -29,11 +28,10 @@ mod truth;
 
 pub use comparison::{ComparedLesson, TraceComparison};
 pub use known_bug::{FaultRow, KnownBug};
-pub use reader::TraceError;
 pub use report::{CheckReport, Claim, FailedClaim, Mistake};
 pub use trace::{
-    SpatialStep, SpatialTrace, Trace, TraceContact, TraceOutcome, TracePhase, TracePoint,
-    TraceStep, Unread, UserStep, UserTrace,
+    SpatialStep, SpatialTrace, Trace, TraceContact, TraceError, TraceOutcome, TracePhase,
+    TracePoint, TraceStep, Unread, UserStep, UserTrace,
 };
 
 use std::collections::HashSet;

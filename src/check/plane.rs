@@ -8,8 +8,8 @@ use super::known_bug::KnownBug;
 use super::polytope_claims::list;
 use super::step_claims::are_same;
 use super::textbook::{self, Algorithm, Rules};
-use super::trace::{UserStep, UserTrace};
-use super::truth::{Family, Isometry, TestedBody, hull};
+use super::trace::{TracePhase, UserStep, UserTrace};
+use super::truth::{Isometry, TestedBody, hull};
 use super::{Checkable, check};
 use crate::lesson::{Lesson, LessonConfig, Plane, Vector, coordinates, edges};
 use crate::scene::Falling;
@@ -194,7 +194,9 @@ fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
     let mut rules = Rules::with(bug);
     if bug == KnownBug::CapCollides {
         let steps = trace.steps.iter();
-        rules.iterations = steps.filter(|step| Family::of(step) != Family::Epa).count();
+        rules.iterations = steps
+            .filter(|step| step.family() != Some(TracePhase::Epa))
+            .count();
     }
     match bug {
         KnownBug::AbsoluteTolerance => {
@@ -206,11 +208,13 @@ fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
 
 /// Whether a run has every step of the trace and no further steps of the trace's algorithms, and the same result.
 fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
-    let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
-    let is_of_unknown = families.contains(&Family::Unknown);
+    let families: Vec<_> = trace.steps.iter().map(UserStep::family).collect();
+    let is_of_unknown = families.contains(&None);
     let mut known: Vec<&UserStep> = run.steps.iter().collect();
-    known.retain(|step| is_of_unknown || families.contains(&Family::of(step)));
-    let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
+    known.retain(|step| is_of_unknown || families.contains(&step.family()));
+    let of_gjk = known
+        .iter()
+        .filter(|step| step.family() == Some(TracePhase::Gjk));
     // If steps have only a direction and a point, those of EPA may be missing.
     let is_cut = is_of_unknown && trace.steps.len() == of_gjk.count();
     let mut steps = trace.steps.iter().zip(&known);

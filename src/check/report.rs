@@ -2,9 +2,7 @@
 
 use serde::Serialize;
 
-use super::reader::FIELDS;
-use super::trace::{Trace, Unread};
-use super::truth::Family;
+use super::trace::{FIELDS, Trace, TracePhase, Unread};
 use crate::lesson::Dimension;
 use crate::scene::similar;
 
@@ -161,7 +159,8 @@ fn unsound(step: Option<usize>, said: &str, mistakes: &[Mistake]) -> String {
 fn sound<D: Dimension>(trace: &Trace<D>) -> String {
     // EPA's step is an end unless it claims otherwise or is wrong.
     let last = trace.steps.last();
-    let ends_early = last.is_some_and(|last| last.goes_on(|| Family::of(last) != Family::Epa));
+    let ends_early =
+        last.is_some_and(|last| last.goes_on(|| last.family() != Some(TracePhase::Epa)));
     let is_cut = trace.unread == Some(Unread::Rest);
     let steps = match trace.steps.len() {
         0 => String::new(),

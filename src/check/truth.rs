@@ -3,7 +3,7 @@
 
 use super::Checkable;
 use super::trace::{Trace, TracePhase, TraceStep};
-use crate::lesson::{Dimension, Vector};
+use crate::lesson::Vector;
 use crate::scene::Verdict;
 use collidoscope_core::planar::MIN_COORDINATE;
 
@@ -195,29 +195,6 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     Some(-verdict.normal * verdict.distance)
 }
 
-/// The family of algorithms of a step, by its phase or its fields.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Family {
-    /// GJK, as a test or for the closest point.
-    Gjk,
-    /// The expanding polytope.
-    Epa,
-    /// Unknown.
-    Unknown,
-}
-
-impl Family {
-    pub(super) fn of<D: Dimension>(step: &TraceStep<D>) -> Self {
-        match step.phase {
-            Some(TracePhase::Gjk | TracePhase::Distance) => Self::Gjk,
-            Some(TracePhase::Epa) => Self::Epa,
-            None if step.polytope.is_some() => Self::Epa,
-            None if step.simplex.is_some() || step.kept_simplex.is_some() => Self::Gjk,
-            None => Self::Unknown,
-        }
-    }
-}
-
 /// A step of a trace, with the previous ones and the truth.
 #[derive(Clone, Copy)]
 pub struct StepContext<'s, D: Checkable> {
@@ -233,8 +210,9 @@ impl<'s, D: Checkable> StepContext<'s, D> {
         &self.trace.steps[self.at]
     }
 
-    pub(super) fn family(&self) -> Family {
-        Family::of(self.step())
+    /// The step, if it is one of EPA.
+    pub(super) fn epa(&self) -> Option<&'s TraceStep<D>> {
+        Some(self.step()).filter(|step| step.family() == Some(TracePhase::Epa))
     }
 
     pub(super) fn tolerance(&self) -> f64 {
@@ -246,7 +224,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     }
 
     fn is_of_the_same_phase(&self, other: &TraceStep<D>) -> bool {
-        other.phase == self.step().phase && Family::of(other) == self.family()
+        other.phase == self.step().phase && other.family() == self.step().family()
     }
 
     /// The previous step, if it is of the same phase.

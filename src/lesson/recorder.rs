@@ -27,7 +27,7 @@ pub struct Lesson<D: Dimension = Plane> {
     pub(super) nearest: Nearest<D>,
     /// The radii of A and B, in px.
     pub(super) radii: [f64; 2],
-    number_format: NumberFormat,
+    pub(super) shapes: ShapeKind,
 }
 
 /// The part of the cores' A − B closest to the origin.
@@ -47,7 +47,7 @@ pub struct Nearest<D: Dimension> {
 impl<D: Dimension> Lesson<D> {
     /// The number format for its lengths.
     pub fn number_format(&self) -> &NumberFormat {
-        &self.number_format
+        &self.shapes.numbers
     }
 
     /// The captions of its steps.
@@ -138,7 +138,7 @@ impl<D: Dimension> Lesson<D> {
             a,
             b,
             names: Names(Vec::new()),
-            radii: ShapeKind::new::<D>(a, b, config.unit),
+            shapes: ShapeKind::new::<D>(a, b, config.unit),
             steps: Vec::new(),
         };
         let nearest = D::record(&mut recorder, config);
@@ -155,7 +155,7 @@ impl<D: Dimension> Lesson<D> {
             marked: None,
             nearest,
             radii: [a, b].map(D::radius),
-            number_format: recorder.radii.numbers,
+            shapes: recorder.shapes,
         }
     }
 }
@@ -188,7 +188,7 @@ impl Lesson {
         let account = falling.and_then(|falling| falling.world().account(falling.pair()));
         if let Some(account) = account {
             let first = self.step_count();
-            self.impulses = impulse_steps(account, bodies, self.number_format, first);
+            self.impulses = impulse_steps(account, bodies, self.shapes.numbers, first);
             let texts = self.impulses.iter().map(|step| StepText {
                 phase: Phase::Impulse,
                 caption: sentence::of_impulse(step.stage, step.point, &step.impact),
@@ -223,7 +223,7 @@ pub struct Recorder<'s, D: Dimension> {
     pub(super) a: &'s D::Posed,
     pub(super) b: &'s D::Posed,
     pub(super) names: Names<D::Support>,
-    radii: ShapeKind,
+    shapes: ShapeKind,
     steps: Vec<Step<D>>,
 }
 
@@ -246,7 +246,7 @@ impl<D: Dimension> Recorder<'_, D> {
             work,
             caption: String::new(),
         };
-        step.caption = D::sentence(&self.radii, &step, &self.steps);
+        step.caption = D::sentence(&self.shapes, &step, &self.steps);
         self.steps.push(step);
     }
 

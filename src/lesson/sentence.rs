@@ -111,24 +111,21 @@ pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> Strin
 
 /// The sentence on a step's direction.
 pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
-    match step.search {
-        DirectionSource::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
-        DirectionSource::PlusX => {
-            "The centres coincide, so the direction d points along +x.".to_owned()
+    let said = match step.search {
+        DirectionSource::Centres => "The direction d points from A’s centre to B’s.",
+        DirectionSource::PlusX => "The centres coincide, so the direction d points along +x.",
+        DirectionSource::Diagonal => "The direction d points along (1, 1).",
+        DirectionSource::Worst => "The direction d is one for which GJK takes the most steps.",
+        DirectionSource::Given => "The direction d is the first one of the other trace.",
+        DirectionSource::Opposite => "Now d is reversed.",
+        // EPA has sentences of its own.
+        DirectionSource::TowardsOrigin
+        | DirectionSource::Outward
+        | DirectionSource::PerpendicularToAll => {
+            return format!("Now {}", next_direction(&step.before));
         }
-        DirectionSource::Diagonal => "The direction d points along (1, 1).".to_owned(),
-        DirectionSource::Worst => {
-            "The direction d is one for which GJK takes the most steps.".to_owned()
-        }
-        DirectionSource::Given => "The direction d is the first one of the other trace.".to_owned(),
-        DirectionSource::Opposite => "Now d is reversed.".to_owned(),
-        DirectionSource::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
-        DirectionSource::Outward => format!(
-            "Now d is perpendicular to {}, outwards.",
-            name(&step.before)
-        ),
-        DirectionSource::PerpendicularToAll => "Now d is perpendicular to all of it.".to_owned(),
-    }
+    };
+    said.to_owned()
 }
 
 /// The direction from a part of a simplex to the origin.

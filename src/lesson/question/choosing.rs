@@ -110,11 +110,7 @@ impl<D: Dimension> Asking<'_, D> {
         let along = step.direction.normalize_or_zero();
         let asked_direction = format!("{letter} = {}", direction(along));
         let (found, reach) = (step.support.name(), step.reach());
-        let difference = if self.lesson.radius() > 0.0 {
-            "the cores’ A ⊖ B"
-        } else {
-            "A ⊖ B"
-        };
+        let difference = self.lesson.shapes.difference();
         let (slack, what, counts) = if self.is_curved {
             let slack = NEAR_ON_A_CURVE * self.extent;
             let within = numbers.length(slack);
