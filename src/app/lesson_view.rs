@@ -127,7 +127,7 @@ impl<D: AppDimension> LessonView<D> {
 
     /// The number of the compared trace, and whether it is correct.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        Some((self.state.laid, self.comparison()?.finding.wrong.is_none()))
+        Some((self.state.laid, self.comparison()?.wrong().is_none()))
     }
 }
 

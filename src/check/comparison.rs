@@ -1,6 +1,6 @@
 //! A user trace aligned with the lesson's steps.
 
-use super::report::CheckReport;
+use super::report::{CheckReport, FailedClaim};
 use super::trace::{UserStep, UserTrace};
 use crate::lesson::{Lesson, Names, coordinates, subscript};
 
@@ -29,6 +29,11 @@ impl TraceComparison {
         }
     }
 
+    /// The first claim that is wrong.
+    pub fn wrong(&self) -> Option<FailedClaim> {
+        self.finding.wrong
+    }
+
     /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let step = at.min(self.trace.steps.len().checked_sub(1)?);
@@ -47,7 +52,7 @@ impl TraceComparison {
             Some((step, _)) => format!("The other trace ended at step {step}."),
             None => "The other trace has no steps.".to_owned(),
         };
-        let is_of_the_whole = self.finding.wrong.is_none_or(|wrong| wrong.step.is_none());
+        let is_of_the_whole = self.wrong().is_none_or(|wrong| wrong.step.is_none());
         if at == last && is_of_the_whole {
             caption = format!("{caption} {}", self.finding.caption);
         }
@@ -61,7 +66,7 @@ impl TraceComparison {
             coordinates(user_step.direction),
             coordinates(user_step.support),
         );
-        match self.finding.wrong.and_then(|wrong| wrong.step) {
+        match self.wrong().and_then(|wrong| wrong.step) {
             Some(wrong) if wrong == step => {
                 let caption = &self.finding.caption;
                 format!(

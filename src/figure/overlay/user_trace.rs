@@ -124,7 +124,7 @@ impl<'t> DrawnStep<'t> {
         }
         let comparison = canvas.subject.comparison?;
         let (index, step) = comparison.step_at(at)?;
-        let wrong = comparison.finding.wrong.filter(|wrong| match wrong.step {
+        let wrong = comparison.wrong().filter(|wrong| match wrong.step {
             Some(wrong) => wrong == index,
             None => lesson.marked_step() == Some(at),
         });
@@ -228,8 +228,7 @@ impl<'t> DrawnStep<'t> {
         let (step, trace) = (self.step, &self.comparison.trace);
         let is_of_the_step = self
             .comparison
-            .finding
-            .wrong
+            .wrong()
             .is_some_and(|wrong| wrong.step.is_some());
         let (way, length) = if is_of_the_step {
             (step.normal, step.distance)
