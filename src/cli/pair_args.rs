@@ -1,8 +1,7 @@
 //! The pair and the tick of a scene that a command is about, its lesson, the user trace that it is compared with, and the
 //! camera.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -259,18 +258,12 @@ pub(super) fn read_trace<D: Checkable>(
 /// Opens a trace in a file, or on stdin if the name is `-`, unless `scene` is stdin as well, which has not been read
 /// yet.
 pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
-    let is_stdin = path == Path::new("-");
-    if is_stdin && scene == path {
+    if path == Path::new("-") && scene == path {
         return Err(Failure::BadInput(
             "standard input can be read once: stdin is either the scene or the trace; give one of the two as a file".to_owned(),
         ));
     }
-    let bytes: io::Result<Box<dyn BufRead>> = if is_stdin {
-        Ok(Box::new(io::stdin().lock()))
-    } else {
-        File::open(path).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>)
-    };
-    bytes.and_then(scene::as_utf8).map_err(|error| {
+    scene::open_text(path).map_err(|error| {
         let reason = format!("{error}; name a readable trace, or - for stdin");
         Failure::of_file(path, reason)
     })

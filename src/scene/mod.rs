@@ -18,7 +18,7 @@ pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
 pub use file::{InputError, MAX_FILE_BYTES, parse};
 pub(crate) use file::{json_fault, similar};
 pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
-pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
+pub use open::{Opened, bytes_of, called, decoded, open, open_text, read};
 pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
