@@ -223,14 +223,8 @@ impl AnyScene {
     }
 }
 
-impl From<Scene> for AnyScene {
-    fn from(scene: Scene) -> Self {
-        Self::Planar(scene)
-    }
-}
-
-impl From<Scene<Space>> for AnyScene {
-    fn from(scene: Scene<Space>) -> Self {
-        Self::Spatial(scene)
+impl<D: Geometry> From<Scene<D>> for AnyScene {
+    fn from(scene: Scene<D>) -> Self {
+        D::any_scene(scene)
     }
 }

@@ -98,10 +98,9 @@ pub fn presets_in_space() -> Vec<Preset<Space>> {
 }
 
 pub fn preset(slug: &str) -> Option<Preset> {
-    match built_in(&PRESETS, slug)? {
-        (slug, AnyScene::Planar(scene)) => Some(Preset { slug, scene }),
-        (_, AnyScene::Spatial(_)) => None,
-    }
+    let (slug, scene) = built_in(&PRESETS, slug)?;
+    let scene = scene.planar()?;
+    Some(Preset { slug, scene })
 }
 
 pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {

@@ -58,7 +58,7 @@ pub(super) fn steps<D: Drawn>(
             let text = prose(prompt);
             let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
             let is_last = count + 1 == questions.len();
-            let note = is_last.then(|| left_out(handout, rest)).unwrap_or_default();
+            let note = left_out(handout, if is_last { rest } else { &[] });
             items += &format!(
                 "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>\n{picture}\
                  <p class=\"asked\">{text}<span class=\"blank\"></span></p>\n{terms}{note}</li>\n"
