@@ -86,9 +86,6 @@ pub(super) fn wait_for_frame(period: Option<Duration>, passed: Duration) {
 /// The longest time between two frames that is simulated, in seconds: unlimited.
 pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
 
-/// Whether the program can quit.
-pub(super) const CAN_QUIT: bool = true;
-
 /// The state that effects act on.
 #[derive(Default)]
 pub(super) struct Platform {

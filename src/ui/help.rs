@@ -55,7 +55,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
         }
     });
     if !open {
-        frame.chosen.push(Action::ToggleHelp);
+        frame.act(Action::ToggleHelp);
     }
 }
 

@@ -137,9 +137,6 @@ pub(super) fn wait_for_frame(_period: Option<Duration>, _passed: Duration) {}
 /// The longest time between two frames that is simulated, in seconds: a hidden page draws none.
 pub(super) const LONGEST_FRAME: f64 = 0.25;
 
-/// A page is closed by its browser.
-pub(super) const CAN_QUIT: bool = false;
-
 /// The minimum interval between updates of the address, in seconds, as browsers limit their rate.
 const ADDRESS_SECONDS: f64 = 0.5;
 

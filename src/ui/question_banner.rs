@@ -6,9 +6,8 @@ use egui::{
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
-use super::interaction::Interaction;
 use super::style;
-use crate::app::{Action, App, Go, MissedQuestion, PointerAction, Quiz, Score};
+use crate::app::{Action, App, Command, Go, MissedQuestion, PointerAction, Quiz, Score};
 use crate::figure::Theme;
 
 /// The number of lines reserved for the heading, the prompt and the feedback, so that the figure above doesn't move.
@@ -37,7 +36,7 @@ pub(super) struct BannerText {
 }
 
 /// Shows the question, or the step that answers it, in place of the timeline, with a height of at most `most` points.
-pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut Interaction) {
+pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
     let Some(quiz) = frame.app.quiz() else {
         return;
     };
@@ -58,7 +57,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
             if is_apart {
                 ui.horizontal_wrapped(|ui| {
                     ui.set_min_height(ui.spacing().interact_size.y);
-                    choices(ui, quiz, frame, interaction);
+                    choices(ui, quiz, frame);
                 });
             }
             ui.horizontal(|ui| {
@@ -73,7 +72,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
                     if !is_apart {
                         let from_the_left = Layout::left_to_right(Align::Center);
                         ui.with_layout(from_the_left.with_main_wrap(true), |ui| {
-                            choices(ui, quiz, frame, interaction);
+                            choices(ui, quiz, frame);
                         });
                     }
                 });
@@ -159,12 +158,13 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
 }
 
 /// A button for each choice in words, and the hint.
-fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut Interaction) {
+fn choices(ui: &mut Ui, quiz: &Quiz, frame: &mut FrameContext<'_>) {
     if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
         for (index, word) in question.words() {
             let button = Button::new(word).selected(quiz.guess == Some(index));
             if ui.add(button).clicked() {
-                interaction.asked.push(PointerAction::Choose(index));
+                let choose = PointerAction::Choose(index);
+                frame.commands.push(Command::Pointer(choose));
             }
         }
     }

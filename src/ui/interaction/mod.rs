@@ -19,6 +19,7 @@ use self::mouse::{
 };
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
+pub(super) use self::pointer::hover;
 use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
 use crate::app::{App, PointerAction, VertexEdit};

@@ -1,32 +1,30 @@
 //! File dialogs in a page, where the browser shows its own.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::app::{Command, FileQuestion};
 use crate::ui::frame_context::FrameContext;
 
 /// Answers file dialogs; the browser shows its own.
 #[derive(Default)]
-pub(in crate::ui) struct Files;
+pub(in crate::ui) struct Files {
+    /// None, as a page has no folder.
+    pub(in crate::ui) folder: PathBuf,
+}
 
 impl Files {
-    pub(in crate::ui) fn show(
-        &mut self,
-        frame: &FrameContext<'_>,
-        _home: &Path,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(in crate::ui) fn show(&mut self, frame: &mut FrameContext<'_>) {
         let app = frame.app;
         match app.file_question() {
             Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
-                commands.push(Command::SaveAs {
-                    path: file_name(app.title()).into(),
+                frame.commands.push(Command::SaveAs {
+                    path: self.folder.join(file_name(app.title())),
                     replaces: true,
                 });
             }
             Some(FileQuestion::WhatToOpen { .. }) => {
-                commands.push(Command::Open(PathBuf::new()));
-                commands.push(Command::CloseDialog);
+                let open = Command::Open(self.folder.clone());
+                frame.commands.extend([open, Command::CloseDialog]);
             }
             None => {}
         }
