@@ -9,7 +9,7 @@ use glam::dvec2;
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
-use super::interaction::ARROWS;
+use super::input::ARROWS;
 use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, ThemeName};

@@ -10,6 +10,13 @@ use super::host;
 use super::integration::Events;
 use crate::app::{Action, Command};
 
+pub(super) const ARROWS: [Key; 4] = [
+    Key::ArrowLeft,
+    Key::ArrowRight,
+    Key::ArrowUp,
+    Key::ArrowDown,
+];
+
 /// Keyboard, mouse and touch. All keys are released when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {

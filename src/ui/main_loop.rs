@@ -4,8 +4,8 @@
 //! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second.
 //! An uncovered window doesn't wake it either, which matters only without a compositor.
 
-use std::collections::VecDeque;
 use std::fmt::Display;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use egui::Event;
@@ -23,21 +23,21 @@ use super::host::Platform;
 use super::input::{ExitDirection, Input, around_widgets};
 use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
-use super::{Options, host, style};
-use crate::app::{Action, App, Command, Effect, ExportKind, Import};
+use super::{host, style};
+use crate::app::{Action, App, Command, Effect, ExportKind, Import, StartupOptions};
 use crate::export::{Raster, RasterError};
 use crate::figure::Theme;
 
 /// Runs the window until it is closed.
-pub(super) async fn run(options: Options) {
+pub(super) async fn run(opening: StartupOptions, out: PathBuf) {
     host::mark_opened();
     let mut state = LoopState {
-        app: App::new(options.opening),
-        host: Platform::new(options.out.clone()),
+        app: App::new(opening),
+        host: Platform::new(out.clone()),
         wants_screenshot: false,
     };
     let mut frame_state = FrameState::default();
-    frame_state.interaction.files.folder = options.out;
+    frame_state.interaction.files.folder = out;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
     simulate_mouse_with_touch(false);
@@ -68,10 +68,11 @@ pub(super) async fn run(options: Options) {
             state.take(Command::Act(Action::Quit));
         }
         state.take(Command::Pass(awake));
-        for happened in state.host.poll() {
+        let mut events = Vec::new();
+        for happened in state.host.poll(&mut events) {
             state.take(happened);
         }
-        for event in state.host.take_events() {
+        for event in events {
             // A page receives pasted text as an event; on the desktop a key requests it.
             if has_keys && let Event::Paste(text) = &event {
                 state.take(Command::Import(Import::from_clipboard(text)));
@@ -136,17 +137,10 @@ struct LoopState {
 }
 
 impl LoopState {
-    /// Applies a command and its effects, until none are left.
+    /// Applies a command, performs its effects and applies the resulting commands.
     fn take(&mut self, command: Command) {
-        let effects = self.app.take(command);
-        self.perform(effects);
-    }
-
-    /// Performs effects and applies the resulting commands.
-    fn perform(&mut self, effects: Vec<Effect>) {
-        let mut effects = VecDeque::from(effects);
-        while let Some(effect) = effects.pop_front() {
-            let command = match effect {
+        for effect in self.app.take(command) {
+            let result = match effect {
                 Effect::Screenshot => {
                     self.wants_screenshot = true;
                     None
@@ -161,8 +155,8 @@ impl LoopState {
                 }
                 effect => self.host.perform(effect),
             };
-            if let Some(command) = command {
-                effects.extend(self.app.take(command));
+            if let Some(command) = result {
+                self.take(command);
             }
         }
     }
