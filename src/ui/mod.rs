@@ -47,16 +47,14 @@ use std::path::PathBuf;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 
-#[cfg(target_family = "wasm")]
-use crate::app::App;
-use crate::app::StartupOptions;
+use crate::app;
 
 /// Opens the window, which writes pictures to the folder `out`, and returns when it is closed.
 ///
 /// # Errors
 /// [`WindowError`] when there is no display or no window can be opened on it.
 #[cfg(not(target_family = "wasm"))]
-pub fn open(opening: StartupOptions, out: PathBuf) -> Result<(), WindowError> {
+pub fn open(opening: app::StartupOptions, out: PathBuf) -> Result<(), WindowError> {
     desktop::run(move || main_loop::run(opening, out))
 }
 
@@ -71,7 +69,7 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
         return;
     };
     if page::opened().cannot_draw {
-        page::show_still(App::new(opening));
+        page::show_still(app::App::new(opening));
         return;
     }
     let conf = window_conf(miniquad::conf::Platform {
