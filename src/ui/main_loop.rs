@@ -14,7 +14,7 @@ use macroquad::color::Color;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::miniquad::window::blocking_event_loop;
-use macroquad::texture::{Image, get_screen_data};
+use macroquad::texture::get_screen_data;
 use macroquad::window::{clear_background, next_frame};
 
 use super::bindings::{IN_BROWSER, is_allowed_in_embed};
@@ -183,12 +183,9 @@ impl LoopState {
 
 /// A PNG of what has been drawn so far in this frame.
 fn screenshot() -> Result<Vec<u8>, RasterError> {
-    let Image {
-        bytes,
-        width,
-        height,
-    } = get_screen_data();
-    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
+    let image = get_screen_data();
+    let (width, height) = (image.width.into(), image.height.into());
+    Raster::from_bottom_up_rgba(width, height, &image.bytes)?.to_png()
 }
 
 impl Platform {

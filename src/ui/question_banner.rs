@@ -27,6 +27,7 @@ const GAP: f32 = 6.0;
 const ROOM_FOR_ONE_ROW: f32 = 460.0;
 
 /// The text, from top to bottom.
+#[derive(Default)]
 pub(super) struct BannerText {
     pub(super) heading: String,
     heading_ink: Color32,
@@ -107,21 +108,14 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
             said,
         };
     }
-    let (heading, heading_ink, text) = match app.narration() {
-        Some((lesson, at)) => {
-            let phase = lesson.phase(at);
-            let heading = format!("Step {at} · {}", phase.title());
-            let ink = style::phase_color(theme, phase);
-            (heading, ink, lesson.caption(at).to_owned())
-        }
-        None => (String::new(), ink, String::new()),
-    };
-    BannerText {
-        heading,
-        heading_ink,
-        text,
-        said: None,
+    let mut words = BannerText::default();
+    if let Some((lesson, at)) = app.narration() {
+        let phase = lesson.phase(at);
+        words.heading = format!("Step {at} · {}", phase.title());
+        words.heading_ink = style::phase_color(theme, phase);
+        words.text = lesson.caption(at).to_owned();
     }
+    words
 }
 
 /// Writes the words in the largest size at which they fit, or scrolls them.
@@ -197,11 +191,8 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
 }
 
 /// The caption of the score.
-pub(super) fn score_caption(
-    Score {
-        first_try, count, ..
-    }: &Score,
-) -> String {
+pub(super) fn score_caption(score: &Score) -> String {
+    let (first_try, count) = (score.first_try, score.count);
     format!("Quiz: {first_try} of {count} correct on the first try.")
 }
 

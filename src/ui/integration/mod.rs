@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use egui::epaint::{ImageDelta, Mesh16, Primitive, Vertex};
 use egui::{
-    ClippedPrimitive, Context, CursorIcon, FullOutput, ImageData, OutputCommand, Rect, TextureId,
+    ClippedPrimitive, Context, CursorIcon, ImageData, OutputCommand, Rect, TextureId,
     TexturesDelta, Vec2, ViewportId,
 };
 use macroquad::miniquad::{
@@ -56,28 +56,20 @@ impl Integration {
         input.time = Some(miniquad::date::now());
         let viewport = input.viewports.entry(ViewportId::ROOT).or_default();
         viewport.native_pixels_per_point = Some(native);
-        let FullOutput {
-            platform_output,
-            textures_delta,
-            shapes,
-            pixels_per_point,
-            ..
-        } = self.context.run(input, show);
-        let primitives = self.context.tessellate(shapes, pixels_per_point);
+        let output = self.context.run(input, show);
+        let pixels_per_point = output.pixels_per_point;
+        let primitives = self.context.tessellate(output.shapes, pixels_per_point);
         self.painter
-            .paint(primitives, &textures_delta, pixels_per_point);
-        self.show_cursor(platform_output.cursor_icon);
-        let mut commands = platform_output.commands.into_iter().rev();
+            .paint(primitives, &output.textures_delta, pixels_per_point);
+        let cursor = output.platform_output.cursor_icon;
+        if std::mem::replace(&mut self.cursor, cursor) != cursor {
+            window::set_mouse_cursor(icon(cursor));
+        }
+        let mut commands = output.platform_output.commands.into_iter().rev();
         commands.find_map(|command| match command {
             OutputCommand::CopyText(text) => Some(text),
             OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
         })
-    }
-
-    fn show_cursor(&mut self, cursor: CursorIcon) {
-        if std::mem::replace(&mut self.cursor, cursor) != cursor {
-            window::set_mouse_cursor(icon(cursor));
-        }
     }
 }
 
@@ -127,12 +119,6 @@ void main() {
     gl_FragColor = color * texture2D(image, texture_at);
 }
 ";
-
-#[repr(C)]
-struct Uniforms {
-    /// In points.
-    window_size: [f32; 2],
-}
 
 /// The resources for drawing triangles.
 struct Painter {
@@ -202,13 +188,11 @@ impl Painter {
         }
         let (width, height) = window::screen_size();
         let size = Vec2::new(width, height);
-        let uniforms = Uniforms {
-            window_size: (size / pixels_per_point).into(),
-        };
+        let in_points: [f32; 2] = (size / pixels_per_point).into();
         self.backend.begin_default_pass(PassAction::Nothing);
         self.backend.apply_pipeline(&self.pipeline);
         self.backend
-            .apply_uniforms(UniformsSource::table(&uniforms));
+            .apply_uniforms(UniformsSource::table(&in_points));
         for batch in gather(primitives, pixels_per_point, size) {
             self.draw(&batch);
         }
@@ -312,20 +296,14 @@ fn scissor_rect(rect: Rect, pixels_per_point: f32, size: Vec2) -> [i32; 4] {
 /// The draw calls of a frame in a window of `size` pixels, in order.
 fn gather(primitives: Vec<ClippedPrimitive>, pixels_per_point: f32, size: Vec2) -> Vec<DrawBatch> {
     let mut batches = vec![DrawBatch::default()];
-    for ClippedPrimitive {
-        clip_rect,
-        primitive,
-    } in primitives
-    {
+    for clipped in primitives {
+        let clip = scissor_rect(clipped.clip_rect, pixels_per_point, size);
         // No widget draws by a callback.
-        let Primitive::Mesh(mesh) = primitive else {
+        let Primitive::Mesh(mesh) = clipped.primitive else {
             continue;
         };
-        let clip = scissor_rect(clip_rect, pixels_per_point, size);
-        if clip[2..].contains(&0) {
-            continue;
-        }
-        for part in mesh.split_to_u16() {
+        let is_empty = clip[2..].contains(&0);
+        for part in mesh.split_to_u16().into_iter().filter(|_| !is_empty) {
             let last = batches.last().map_or(0, |batch| batch.vertices.len());
             if last + part.vertices.len() > MOST_VERTICES {
                 batches.push(DrawBatch::default());
