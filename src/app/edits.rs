@@ -236,7 +236,6 @@ impl<D: AppDimension> Workspace<D> {
         self.let_go();
         let before = BodyId::BOTH.map(|id| self.shown(id));
         self.world.simulation.reset();
-        self.world.begin_fall_again();
         self.time.wait_for_input();
         let mut changes = Vec::new();
         for (id, before) in BodyId::BOTH.into_iter().zip(before) {

@@ -264,7 +264,7 @@ impl SceneList {
     pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
         let count = self.places.len();
         let to = (self.current + count).saturating_add_signed(by) % count;
-        if to == self.current && current_scene.falling().is_none() {
+        if to == self.current && !matches!(current_scene, CurrentScene::Physics(_)) {
             return;
         }
         let SceneEntry { opened, kept, .. } = &mut self.places[to];
@@ -273,8 +273,8 @@ impl SceneList {
             None => CurrentScene::new(opened.clone(), None),
         };
         let before = current_scene.replace_with(next);
-        self.places[self.current].kept =
-            Some(before).filter(|current_scene| current_scene.falling().is_none());
+        let restarts = matches!(before, CurrentScene::Physics(_));
+        self.places[self.current].kept = (!restarts).then_some(before);
         self.current = to;
     }
 

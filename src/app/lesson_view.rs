@@ -1,7 +1,7 @@
 //! The lesson on the current pair: whether it is open, its options, and the step shown.
 
 use super::playback::{Go, LessonState, Playback};
-use super::world::{AppDimension, Situation, World};
+use super::world::{AppDimension, LessonKey, World};
 use crate::check::{KnownBug, TraceComparison, UserTrace};
 use crate::export::ComparedLesson;
 use crate::lesson::{Captions, FirstDirection, Lesson};
@@ -10,7 +10,7 @@ use crate::lesson::{Captions, FirstDirection, Lesson};
 #[derive(Default)]
 pub struct LessonView<D: AppDimension> {
     /// The lesson and the state it depends on.
-    open: Option<(ComparedLesson<D>, Situation<D>)>,
+    open: Option<(ComparedLesson<D>, LessonKey<D>)>,
     pub state: LessonState,
 }
 
@@ -49,7 +49,7 @@ impl<D: AppDimension> LessonView<D> {
         let lesson = self.lesson_on(on);
         let step = lesson.0.marked_step().unwrap_or(0);
         self.state.playback.open_at(step);
-        self.open = Some((lesson, on.situation()));
+        self.open = Some((lesson, on.lesson_key()));
     }
 
     fn lesson_on(&mut self, on: &World<D>) -> ComparedLesson<D> {
@@ -79,7 +79,7 @@ impl<D: AppDimension> LessonView<D> {
     /// Updates the lesson if what it depends on has changed, and keeps the corresponding step where there is one.
     pub(super) fn follow(&mut self, on: &World<D>) {
         if let Some((_, then)) = &self.open
-            && !on.is_still(then)
+            && *then != on.lesson_key()
         {
             self.renew(on);
         }
@@ -91,7 +91,7 @@ impl<D: AppDimension> LessonView<D> {
             let fresh = self.lesson_on(on);
             let playback = &mut self.state.playback;
             playback.follow(old.narration(), fresh.0.narration());
-            self.open = Some((fresh, on.situation()));
+            self.open = Some((fresh, on.lesson_key()));
         }
     }
 

@@ -16,6 +16,7 @@ mod gallery;
 mod import;
 mod lesson_view;
 mod link;
+mod physics;
 mod plane;
 mod playback;
 mod quiz;

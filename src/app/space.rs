@@ -9,7 +9,7 @@ use crate::check::{KnownBug, UserTrace};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
-use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
+use crate::scene::{Body, BodyId, Controls, Moment, Scene};
 use collidoscope_core::planar::{self, Circle};
 use collidoscope_core::spatial::{PosedShape, Shape, Support};
 
@@ -17,10 +17,6 @@ use collidoscope_core::spatial::{PosedShape, Shape, Support};
 const TURN_PER_POINT: f64 = 0.4;
 
 impl AppDimension for Space {
-    fn with_pair(_: &Falling, scene: &Scene<Self>) -> Scene<Self> {
-        scene.clone()
-    }
-
     fn controls(world: &World<Self>, keys: Controls) -> Controls {
         Axes::nearest_to(&world.view).controls(&keys)
     }

@@ -1,7 +1,6 @@
 //! The app: applies commands and returns effects.
 
 mod accessors;
-mod dynamics;
 mod files;
 mod link;
 mod modes;
@@ -27,7 +26,7 @@ use crate::export::standing_alone;
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Pane, ThemeName};
 use crate::lesson::FirstDirection;
-use crate::scene::{AnyScene, KeyScript};
+use crate::scene::{AnyScene, Falling, KeyScript};
 
 const PROGRAM_IN_A_LESSON: &str =
     "The pseudocode is shown next to the lesson’s caption; press L to open the lesson";
@@ -176,7 +175,7 @@ impl App {
 
     /// Updates the lesson after a change of the bodies, and what depends on the lesson.
     fn follow_scene(&mut self) {
-        if let Some(workspace) = self.current_scene.fall() {
+        if let CurrentScene::Physics(workspace) = &mut self.current_scene {
             workspace.stop_for_lesson();
         }
         on!(&mut self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
@@ -321,7 +320,13 @@ impl App {
             Action::Dismiss => self.notice = None,
             Action::Quit => self.quit(),
             Action::QuitAnyway => self.effects.push(Effect::Quit),
-            Action::Fall(step) => self.act_on_fall(step),
+            Action::Fall(step) => {
+                self.shows_hint = false;
+                if let CurrentScene::Physics(workspace) = &mut self.current_scene {
+                    let said = workspace.act_on_bodies(step, &mut self.display);
+                    self.set_message(said.map(Message::plain));
+                }
+            }
             // Only modes handle these.
             Action::Answer
             | Action::ShowAnswer
@@ -413,6 +418,9 @@ impl App {
     }
 
     fn tick(&mut self) {
+        if let CurrentScene::Physics(workspace) = &mut self.current_scene {
+            return workspace.change_bodies(Falling::tick);
+        }
         let is_drawn = self.size != DVec2::ZERO;
         let px_a_pixel = if is_drawn {
             self.world_camera(self.size).scale.recip()
@@ -451,8 +459,9 @@ impl App {
                 self.shows_hint = false;
                 workspace.turn_view(way);
             }
-            (CurrentScene::Plane(workspace), action) if workspace.world.falling.is_some() => {
-                self.drag_in_fall(&action);
+            (CurrentScene::Physics(workspace), action) => {
+                let said = workspace.drag_bodies(&action, &mut self.display);
+                self.set_message(said.map(Message::plain));
             }
             (current_scene, action) => {
                 self.shows_hint &= !matches!(action, PointerAction::Grab { .. });
@@ -536,6 +545,9 @@ impl App {
     /// Resets the scene, which can be undone.
     fn reset(&mut self) {
         self.set_trace(None);
+        if let CurrentScene::Physics(workspace) = &mut self.current_scene {
+            workspace.restart();
+        }
         let said = on!(&mut self.current_scene, workspace => {
             let said = workspace.edit(&self.display, |edit| {
                 edit.reset();

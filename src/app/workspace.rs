@@ -16,7 +16,7 @@ use crate::figure::{
     Camera, Hints, Layout, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query,
 };
 use crate::lesson::{AnyQuestion, Space};
-use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
+use crate::scene::{Clock, KeyScript, Manner, Scene};
 
 /// B counts as at rest below this speed, in steps per tick: within a minute it would not move by a pixel.
 const REST: f64 = 1e-4;
@@ -117,7 +117,8 @@ impl<D: AppDimension> Workspace<D> {
         } else {
             Manner::Drawn { stride: px_a_pixel }
         };
-        self.world.tick(&scripted.unwrap_or(held), self.manner);
+        self.world.simulation.set_manner(self.manner);
+        self.world.simulation.tick(&scripted.unwrap_or(held));
     }
 
     /// Stops or resumes time, or the open lesson.
@@ -257,25 +258,6 @@ impl<D: AppDimension> Workspace<D> {
     /// Whether the simulation runs: it has started, and neither the user nor an open lesson has stopped it.
     pub fn is_falling(&self) -> bool {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
-    }
-
-    /// Stops time and removes the mouse joint. Bodies in contact become A and B unless a pair is chosen.
-    pub(super) fn stop_time(&mut self) {
-        self.time.set_frozen(true);
-        self.world.let_go();
-        self.world
-            .change_fall(Falling::select_deepest_unless_chosen);
-    }
-
-    /// Stops the simulation for a lesson and removes the mouse joint.
-    pub(super) fn stop_for_lesson(&mut self) {
-        if self.world.falling.is_none() {
-            return;
-        }
-        self.time.frozen |= self.lesson.is_open();
-        if !self.is_falling() {
-            self.world.let_go();
-        }
     }
 }
 

@@ -1,13 +1,12 @@
-//! Two bodies in the plane or in space, or a pair of a simulated scene, with its mouse joint.
+//! Two bodies in the plane or in space, or a pair of a physics scene.
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::playback::{Go, LessonState};
+use super::playback::LessonState;
 use super::shape_palette::Palette;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::export::{ComparedLesson, LessonDimension};
@@ -15,16 +14,13 @@ use crate::figure::spatial::{Faces, View};
 use crate::figure::{MinkowskiPane, Rect, Subject};
 use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
-    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
+    self, AnyScene, Body, BodyId, Controls, Falling, Moment, Scene, Simulation, preset,
 };
-use collidoscope_core::dynamics::{self, MouseJoint, Solver};
+use collidoscope_core::dynamics::{self, Solver};
 
 /// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
 /// space, in the view plane (px).
 pub trait AppDimension: LessonDimension + Palette {
-    /// The scene with the current pair of simulated bodies.
-    fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
-
     /// The controls for a tick by keys, whose directions are those of the screen.
     fn controls(world: &World<Self>, keys: Controls) -> Controls;
 
@@ -91,30 +87,22 @@ fn is_of_the_original(scene: AnyScene) -> bool {
     scene.push == original.push && ids.all(|id| original.body(id).shape == scene.body(id).shape)
 }
 
-/// The tick, the pair, the solver and gravity.
-type FallNow = (u64, [usize; 2], Solver, DVec2);
-
 /// The state a lesson depends on: when it changes, the lesson is recomputed.
-pub(super) struct Situation<D: AppDimension> {
+#[derive(PartialEq)]
+pub(super) struct LessonKey<D: AppDimension> {
     bodies: [D::Posed; 2],
-    fall: Option<FallNow>,
+    /// In a physics scene the tick, the pair, the solver and gravity.
+    of_physics: Option<(u64, [usize; 2], Solver, DVec2)>,
 }
 
 impl<D: AppDimension> World<D> {
     /// A newly opened scene.
     pub fn new(scene: Scene<D>) -> Self {
-        let is_the_originals = is_of_the_original(D::any_scene(scene.clone()));
-        let fall = scene.fall.as_ref();
-        let falling = fall.map(|fall| Falling::new(Arc::clone(fall)));
-        let scene = match &falling {
-            Some(falling) => D::with_pair(falling, &scene),
-            None => scene,
-        };
         Self {
+            falling: scene.fall.clone().map(Falling::new),
+            is_the_originals: is_of_the_original(D::any_scene(scene.clone())),
             simulation: Simulation::new(scene),
-            falling,
             view: View::default(),
-            is_the_originals,
             last_faces: RefCell::new(None),
         }
     }
@@ -139,15 +127,6 @@ impl<D: AppDimension> World<D> {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    /// One tick: of the simulation or, without one, of the bodies that keys move.
-    pub fn tick(&mut self, controls: &Controls, manner: Manner) {
-        if self.change_fall(Falling::tick) {
-            return;
-        }
-        self.simulation.set_manner(manner);
-        self.simulation.tick(controls);
-    }
-
     /// The duration of a tick, in seconds.
     pub(super) fn tick_seconds(&self) -> f64 {
         match self.falling {
@@ -165,30 +144,26 @@ impl<D: AppDimension> World<D> {
         self.simulation.scene().y_up
     }
 
-    pub(super) fn situation(&self) -> Situation<D> {
+    pub(super) fn lesson_key(&self) -> LessonKey<D> {
         let Moment { a, b, .. } = self.simulation.display_moment();
-        Situation {
+        LessonKey {
             bodies: [a.clone(), b.clone()],
-            fall: self.fall_now(),
+            of_physics: self.falling.as_ref().map(|falling| {
+                let world = falling.world();
+                (
+                    falling.now(),
+                    falling.pair(),
+                    world.solver(),
+                    world.gravity(),
+                )
+            }),
         }
-    }
-
-    pub(super) fn is_still(&self, then: &Situation<D>) -> bool {
-        let now = self.simulation.display_moment();
-        let [a, b] = &then.bodies;
-        (a, b) == (&now.a, &now.b) && then.fall == self.fall_now()
-    }
-
-    fn fall_now(&self) -> Option<FallNow> {
-        let falling = self.falling.as_ref()?;
-        let fall = falling.world();
-        Some((falling.now(), falling.pair(), fall.solver(), fall.gravity()))
     }
 
     /// This world with its simulation at the start, for a fitted view.
     pub(super) fn at_home(&self) -> Self {
         Self {
-            falling: self.at_start(),
+            falling: self.falling.as_ref().map(Falling::at_start),
             ..self.clone()
         }
     }
@@ -276,88 +251,5 @@ impl<D: AppDimension> World<D> {
             Some(falling) => falling.now(),
             None => self.simulation.ticks(),
         }
-    }
-
-    /// The index of the current contact, if there is one, and the count of contacts in a physics scene.
-    pub fn contacts(&self) -> Option<(Option<usize>, usize)> {
-        let falling = self.falling.as_ref()?;
-        let at = falling.touching().position(|pair| pair == falling.pair());
-        Some((at, falling.touching().count()))
-    }
-
-    /// Applies a change to the simulation; returns whether there is one.
-    pub(super) fn change_fall(&mut self, change: impl FnOnce(&mut Falling)) -> bool {
-        let Some(falling) = &mut self.falling else {
-            return false;
-        };
-        change(falling);
-        let scene = D::with_pair(falling, self.simulation.scene());
-        self.simulation = Simulation::new(scene);
-        true
-    }
-
-    /// The simulation before its first tick.
-    pub(super) fn at_start(&self) -> Option<Falling> {
-        let falling = self.falling.as_ref()?;
-        Some(Falling::new(Arc::clone(falling.fall())))
-    }
-
-    /// Restarts the simulation; keeps a chosen pair.
-    pub(super) fn begin_fall_again(&mut self) {
-        let began = self.at_start();
-        self.change_fall(|falling| {
-            let Some(mut anew) = began else { return };
-            if falling.is_chosen() {
-                anew.select_pair(falling.pair());
-            }
-            *falling = anew;
-        });
-    }
-
-    /// Goes to a recorded tick; forward from the last one simulates a tick.
-    pub(super) fn go_in_time(&mut self, go: Go) {
-        self.change_fall(|falling| {
-            let [first, last] = falling.span();
-            let now = falling.now();
-            match go {
-                Go::Forward if now == last => falling.tick(),
-                Go::Forward => falling.go_to(now + 1),
-                Go::Back => falling.go_to(now.saturating_sub(1)),
-                Go::First => falling.go_to(first),
-                Go::Last => falling.go_to(last),
-                Go::To(tick) => falling.go_to(tick as u64),
-            }
-        });
-    }
-
-    /// Attaches the mouse joint to a free body at a point in world space (px).
-    pub(super) fn begin_pull(&mut self, body: usize, at: DVec2) {
-        self.change_fall(|falling| {
-            let held_at = falling.body(body).to_local(at);
-            falling.set_pull(Some(MouseJoint {
-                body,
-                held_at,
-                target: at,
-            }));
-        });
-    }
-
-    /// Moves the mouse joint's target, in world space (px).
-    pub(super) fn pull_to(&mut self, target: DVec2) {
-        if let Some(pull) = self.pull().copied() {
-            self.change_fall(|falling| falling.set_pull(Some(MouseJoint { target, ..pull })));
-        }
-    }
-
-    /// Removes the mouse joint.
-    pub(super) fn let_go(&mut self) {
-        if self.pull().is_some() {
-            self.change_fall(|falling| falling.set_pull(None));
-        }
-    }
-
-    /// The mouse joint, if there is one.
-    pub fn pull(&self) -> Option<&MouseJoint> {
-        self.falling.as_ref()?.world().pull()
     }
 }

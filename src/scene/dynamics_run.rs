@@ -67,6 +67,12 @@ impl Falling {
         falling
     }
 
+    /// The scene at its start again.
+    #[must_use]
+    pub fn at_start(&self) -> Self {
+        Self::new(Arc::clone(&self.fall))
+    }
+
     #[must_use]
     pub fn fall(&self) -> &Arc<Fall> {
         &self.fall
@@ -255,6 +261,13 @@ impl Falling {
         contacts
             .filter(|contact| contact.depth() >= 0.0)
             .map(|contact| contact.bodies)
+    }
+
+    /// The index of the pair among the contacts, if it touches, and their count.
+    #[must_use]
+    pub fn place_of_contact(&self) -> (Option<usize>, usize) {
+        let at = self.touching().position(|pair| pair == self.pair);
+        (at, self.touching().count())
     }
 
     /// The current bodies, the pair as A and B.

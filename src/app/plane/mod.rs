@@ -8,7 +8,7 @@ use crate::check::{KnownBug, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{Rect, bounds_of};
 use crate::lesson::Plane;
-use crate::scene::{Body, BodyId, Controls, Falling, Scene};
+use crate::scene::{Body, BodyId, Controls};
 use collidoscope_core::planar::{PosedShape, Shape};
 
 mod pointer;
@@ -18,10 +18,6 @@ pub use pointer::{edge_at, grip_at, vertices};
 use reshape::{with_vertex_added, with_vertex_moved, with_vertex_removed};
 
 impl AppDimension for Plane {
-    fn with_pair(falling: &Falling, scene: &Scene) -> Scene {
-        falling.scene(scene)
-    }
-
     /// Up is up on screen.
     fn controls(world: &World<Self>, mut keys: Controls) -> Controls {
         if world.is_y_up() {

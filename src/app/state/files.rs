@@ -58,6 +58,14 @@ const LEAST_SIDE: f64 = 16.0;
 const MOST_SIDE: f64 = 16_384.0;
 
 impl App {
+    /// An addition to the messages about saving and linking: the scene is stored as it starts.
+    pub(super) fn as_it_begins(&self) -> &'static str {
+        match self.current_scene {
+            CurrentScene::Physics(_) => ", as it begins",
+            _ => "",
+        }
+    }
+
     /// Opens the preset of this name, or else requests the file.
     pub(super) fn open(&mut self, path: PathBuf) {
         match path.to_str().and_then(preset_scene) {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{App, Modes};
 use crate::app::command::{Action, Effect, HostRequest, Message};
-use crate::app::current_scene::on;
+use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::link::{Link, LinkError, LinkedStep, SiteUrl, can_be_shown, read_scene};
 use crate::app::playback::Go;
@@ -115,10 +115,9 @@ impl App {
         }
         self.set_trace(None);
         self.show(link.scene.clone());
-        if let (Some(pair), Some(workspace)) = (link.pair, self.current_scene.fall()) {
-            workspace
-                .world
-                .change_fall(|falling| falling.select_pair(pair));
+        if let (Some(pair), CurrentScene::Physics(workspace)) = (link.pair, &mut self.current_scene)
+        {
+            workspace.change_bodies(|falling| falling.select_pair(pair));
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
@@ -245,11 +244,12 @@ impl<D: AppDimension> Workspace<D> {
         let lesson = self.lesson.shown().filter(|_| is_as_it_began);
         let part = self.viewport.chosen_part(&self.look(display, size));
         // The pair is left out where it is the default of the scene at its start.
-        let pairs =
-            [falling, self.world.at_start().as_ref()].map(|falling| falling.map(Falling::pair));
+        let pair_at_start = falling.map(|falling| falling.at_start().pair());
         Link {
             view: self.world.view,
-            pair: pairs[0].filter(|_| pairs[0] != pairs[1]),
+            pair: falling
+                .map(Falling::pair)
+                .filter(|&pair| Some(pair) != pair_at_start),
             overlays: display.overlays,
             minkowski: display.minkowski,
             lesson: lesson.map(|(_, step)| LinkedStep {
