@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
+use super::command::Go;
 use super::command::{FallStep, PointerAction};
 use super::display::DisplaySettings;
-use super::playback::Go;
 use super::workspace::Workspace;
 use crate::figure::Camera;
 use crate::lesson::Plane;

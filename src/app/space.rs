@@ -4,12 +4,12 @@
 use glam::{DVec2, DVec3};
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::world::{AppDimension, World};
+use super::world::{AppDimension, ShapeKind, World};
 use crate::check::{KnownBug, UserTrace};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
-use crate::scene::{Body, BodyId, Controls, Moment, Scene};
+use crate::scene::{Body, BodyId, Controls, Moment, Part, Scene};
 use collidoscope_core::planar::{self, Circle};
 use collidoscope_core::spatial::{PosedShape, Shape, Support};
 
@@ -17,6 +17,31 @@ use collidoscope_core::spatial::{PosedShape, Shape, Support};
 const TURN_PER_POINT: f64 = 0.4;
 
 impl AppDimension for Space {
+    /// A hull is an octahedron, a rounded one a tetrahedron.
+    fn kinds(_: u64) -> [ShapeKind<DVec3>; 8] {
+        let ends = [-0.6, 0.6].map(|x| Part::Vector(DVec3::new(x, 0.0, 0.0)));
+        let axes = [DVec3::X, 0.8 * DVec3::Y, DVec3::Z].into_iter();
+        let octahedron = Part::Points(axes.flat_map(|end| [end, -end]).collect());
+        let tetrahedron = [
+            [0.5, 0.4, 0.5],
+            [-0.5, 0.4, 0.5],
+            [0.0, 0.4, -0.6],
+            [0.0, -0.7, 0.0],
+        ];
+        let tetrahedron = Part::Points(tetrahedron.map(DVec3::from).to_vec());
+        [
+            ("box", vec![Part::Vector(DVec3::new(0.7, 0.5, 0.5))]),
+            ("hull", vec![octahedron]),
+            ("sphere", vec![Part::Length(1.0)]),
+            ("capsule", [&ends[..], &[Part::Length(0.4)]].concat()),
+            ("cylinder", [0.6, 0.8].map(Part::Length).to_vec()),
+            ("cone", [0.7, 0.7].map(Part::Length).to_vec()),
+            ("ellipsoid", vec![Part::Vector(DVec3::new(1.0, 0.6, 0.7))]),
+            ("rounded", vec![tetrahedron, Part::Length(0.2)]),
+        ]
+        .map(|(kind, parts)| (kind, kind, parts))
+    }
+
     fn controls(world: &World<Self>, keys: Controls) -> Controls {
         Axes::nearest_to(&world.view).controls(&keys)
     }

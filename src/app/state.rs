@@ -13,6 +13,7 @@ pub use tour::Tour;
 
 use glam::DVec2;
 
+use super::command::Go;
 use super::command::Message;
 use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
 use super::current_scene::{CurrentScene, on};
@@ -20,7 +21,6 @@ use super::display::{DisplaySettings, Embed, Scale};
 use super::gallery::SceneList;
 use super::link::Link;
 use super::link::SiteUrl;
-use super::playback::Go;
 use crate::check::UserTrace;
 use crate::export::standing_alone;
 use crate::figure::spatial::View;

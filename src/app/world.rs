@@ -1,4 +1,4 @@
-//! Two bodies in the plane or in space, or a pair of a physics scene.
+//! Two bodies in the plane or in space, or the pair of a physics scene.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -6,21 +6,26 @@ use std::rc::Rc;
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::playback::LessonState;
-use super::shape_palette::Palette;
-use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
-use crate::export::{ComparedLesson, LessonDimension};
+use crate::check::{KnownBug, UserTrace};
+use crate::export::LessonDimension;
 use crate::figure::spatial::{Faces, View};
 use crate::figure::{MinkowskiPane, Rect, Subject};
-use crate::lesson::{LessonConfig, NumberFormat};
+use crate::lesson::NumberFormat;
 use crate::scene::{
-    self, AnyScene, Body, BodyId, Controls, Falling, Moment, Scene, Simulation, preset,
+    AnyScene, Body, BodyId, Controls, Falling, Moment, Part, Scene, Simulation, preset,
 };
-use collidoscope_core::dynamics::{self, Solver};
+use collidoscope_core::dynamics::Solver;
+
+/// The name of a kind of shape, its kind in scene files, and its properties.
+pub type ShapeKind<V> = (&'static str, &'static str, Vec<Part<V>>);
 
 /// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
 /// space, in the view plane (px).
-pub trait AppDimension: LessonDimension + Palette {
+pub trait AppDimension: LessonDimension {
+    /// The shapes on offer in the panel, of about 1 px from the local origin to their farthest points. The same `seed`
+    /// gives the same random hull.
+    fn kinds(seed: u64) -> [ShapeKind<Self::Vector>; 8];
+
     /// The controls for a tick by keys, whose directions are those of the screen.
     fn controls(world: &World<Self>, keys: Controls) -> Controls;
 
@@ -55,15 +60,6 @@ pub trait AppDimension: LessonDimension + Palette {
     fn reshaped(body: &Body<Self>, edit: VertexEdit) -> Result<(Self::Shape, bool), String>;
 }
 
-/// The scene of the original game.
-const ORIGINAL: &str = "two-boxes";
-
-/// B after the push, and the faces of A − B.
-pub(super) type FigureParts<D> = (<D as scene::Geometry>::Posed, Option<Rc<Faces>>);
-
-/// The bodies drawn last, and the faces of their difference.
-type LastFaces<D> = RefCell<Option<([<D as scene::Geometry>::Posed; 2], Rc<Faces>)>>;
-
 #[derive(Clone)]
 pub struct World<D: AppDimension> {
     /// The current pair.
@@ -74,8 +70,12 @@ pub struct World<D: AppDimension> {
     pub view: View,
     /// Whether the scene was the original's when opened.
     pub(super) is_the_originals: bool,
-    pub(super) last_faces: LastFaces<D>,
+    /// The bodies drawn last, and the faces of their difference.
+    last_faces: RefCell<Option<([D::Posed; 2], Rc<Faces>)>>,
 }
+
+/// The scene of the original game.
+const ORIGINAL: &str = "two-boxes";
 
 /// Whether a scene is the original's, at any pose: it has the same shapes, and B is pushed out.
 fn is_of_the_original(scene: AnyScene) -> bool {
@@ -127,19 +127,6 @@ impl<D: AppDimension> World<D> {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    /// The duration of a tick, in seconds.
-    pub(super) fn tick_seconds(&self) -> f64 {
-        match self.falling {
-            Some(_) => dynamics::TICK_SECONDS,
-            None => scene::TICK_SECONDS,
-        }
-    }
-
-    /// Whether bodies are simulated, or B is faster than this, in px per tick.
-    pub(super) fn is_faster_than(&self, speed: f64) -> bool {
-        self.falling.is_some() || scene::Vector::largest_part(&self.simulation.velocity()) > speed
-    }
-
     pub(super) fn is_y_up(&self) -> bool {
         self.simulation.scene().y_up
     }
@@ -175,46 +162,29 @@ impl<D: AppDimension> World<D> {
         D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
     }
 
-    /// A lesson on the current state, and the comparison with the user trace.
-    pub(super) fn lesson(&self, state: &mut LessonState) -> ComparedLesson<D> {
-        let bodies = self.simulation.display_moment().bodies();
-        if let Some(trace) = state.fault.and_then(|bug| D::trace_of(bug, bodies)) {
-            state.trace = Some(trace);
-        }
-        let config = LessonConfig {
-            first: state.first,
-            unit: self.simulation.scene().unit,
-            ..LessonConfig::default()
-        };
-        let (falling, trace) = (self.falling.as_ref(), state.trace.as_ref());
-        D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
-    }
-
-    /// B after the push, and the faces of A − B if they are shown: what a figure needs in addition.
-    pub(super) fn figure_parts(&self, minkowski: MinkowskiPane) -> FigureParts<D> {
-        let is_shown = minkowski != MinkowskiPane::Off;
-        (
-            self.simulation.scene().b.posed(),
-            is_shown.then(|| self.faces()).flatten(),
-        )
-    }
-
-    /// The subject without overlays; settings of the plane don't apply in space.
-    pub(super) fn source<'s>(&'s self, parts: &'s FigureParts<D>) -> Subject<'s, D> {
+    /// Calls `draw` with the subject without overlays; settings of the plane don't apply in space.
+    pub(super) fn with_subject<P>(
+        &self,
+        minkowski: MinkowskiPane,
+        draw: impl FnOnce(Subject<'_, D>) -> P,
+    ) -> P {
         let scene = self.simulation.scene();
-        let (b_after, faces) = parts;
-        let mut source = Subject {
+        let b_after = scene.b.posed();
+        let faces = (minkowski != MinkowskiPane::Off).then(|| self.faces());
+        let velocity = self.simulation.velocity();
+        draw(Subject {
             unit: scene.unit,
             is_last_collision: self.simulation.displays_last_collision(),
-            faces: faces.as_deref(),
+            faces: faces.flatten().as_deref(),
             view: self.view,
             falling: self.falling.as_ref(),
-            ..Subject::new(self.simulation.display_moment(), b_after)
-        };
-        if D::IS_FLAT {
-            source.velocity = D::project(&self.view, self.simulation.velocity());
-        }
-        source
+            velocity: if D::IS_FLAT {
+                D::project(&self.view, velocity)
+            } else {
+                DVec2::ZERO
+            },
+            ..Subject::new(self.simulation.display_moment(), &b_after)
+        })
     }
 
     /// The current faces of A − B.
@@ -233,7 +203,7 @@ impl<D: AppDimension> World<D> {
 
     /// The number format for the lengths of A and B.
     pub(super) fn number_format(&self) -> NumberFormat {
-        let Moment { a, b, .. } = self.simulation.display_moment();
+        let [a, b] = self.simulation.display_moment().bodies();
         NumberFormat::of_pair::<D>(a, b).in_unit(self.simulation.scene().unit)
     }
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::App;
 use crate::app::command::{DragTarget, Message};
 use crate::app::current_scene::on;
-use crate::app::playback::LessonState;
+use crate::app::lesson_view::LessonState;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, compose, panes};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};

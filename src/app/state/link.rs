@@ -6,11 +6,11 @@ use glam::{DVec2, dvec2};
 use serde_json::Value;
 
 use super::{App, Modes};
+use crate::app::command::Go;
 use crate::app::command::{Action, Effect, HostRequest, Message};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::link::{Link, LinkError, LinkedStep, SiteUrl, can_be_shown, read_scene};
-use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::app::world::AppDimension;
 use crate::export::{EmbedCode, standing_alone};

@@ -4,9 +4,8 @@ use glam::DVec2;
 
 use super::App;
 use super::modes::BeforeQuiz;
-use crate::app::command::{Action, Handled, PointerAction, VertexEdit};
+use crate::app::command::{Action, Go, Handled, PointerAction, VertexEdit};
 use crate::app::current_scene::on;
-use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
 use crate::lesson::Asks;

@@ -114,7 +114,8 @@ impl PropertyGrid<'_> {
         current: Option<&str>,
         left_out: &[PartKind],
     ) {
-        if let Some(kind) = self.kinds(ui, D::KINDS, current) {
+        let kinds = D::kinds(0).map(|(name, ..)| name);
+        if let Some(kind) = self.kinds(ui, kinds, current) {
             let made = with_kind(body, kind, fastrand::u64(..));
             let put = made.map(|body| D::put_body(self.id, body, UndoGroup::Single));
             self.ask(put);
