@@ -63,27 +63,6 @@ impl CurrentScene {
         }
     }
 
-    /// The workspace of a scene in the plane.
-    pub fn plane(&self) -> Option<&Workspace<Plane>> {
-        match self {
-            Self::Plane(workspace) | Self::Physics(workspace) => Some(workspace),
-            Self::Space(_) => None,
-        }
-    }
-
-    /// The workspace of a scene in space.
-    pub fn space(&self) -> Option<&Workspace<Space>> {
-        match self {
-            Self::Space(workspace) => Some(workspace),
-            _ => None,
-        }
-    }
-
-    /// The simulated bodies of a scene of rigid bodies.
-    pub fn falling(&self) -> Option<&Falling> {
-        self.plane()?.world.falling.as_ref()
-    }
-
     /// The scene's clock.
     pub(super) fn time(&self) -> &Time {
         on!(self, workspace => &workspace.time)

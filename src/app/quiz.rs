@@ -216,9 +216,10 @@ impl Quiz {
                 title: question.title,
             })
             .collect();
+        let count = self.questions.len();
         Score {
-            first_try: self.questions.len() - again.len(),
-            count: self.questions.len(),
+            first_try: count - again.len(),
+            count,
             again,
         }
     }

@@ -3,15 +3,14 @@
 
 use glam::{DVec2, DVec3};
 
-use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
+use super::command::{DragTarget, PointerAction, UndoGroup};
 use super::world::{AppDimension, ShapeKind, World};
-use crate::check::{KnownBug, UserTrace};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
 use crate::scene::{Body, BodyId, Controls, Moment, Part, Scene};
 use collidoscope_core::planar::{self, Circle};
-use collidoscope_core::spatial::{PosedShape, Shape, Support};
+use collidoscope_core::spatial::{PosedShape, Support};
 
 /// The rotation of the view for a drag of the background, in degrees per point.
 const TURN_PER_POINT: f64 = 0.4;
@@ -46,10 +45,6 @@ impl AppDimension for Space {
         Axes::nearest_to(&world.view).controls(&keys)
     }
 
-    fn trace_of(_: KnownBug, _: [&PosedShape; 2]) -> Option<UserTrace> {
-        None
-    }
-
     fn faces([a, b]: [&PosedShape; 2]) -> Option<Faces> {
         Some(Faces::of_difference(a, b))
     }
@@ -82,10 +77,6 @@ impl AppDimension for Space {
             PointerAction::PutInSpace { id, body, gesture } => Some((id, body, gesture)),
             _ => None,
         }
-    }
-
-    fn reshaped(_: &Body<Self>, _: VertexEdit) -> Result<(Shape, bool), String> {
-        Err("only a polygon of the plane has vertices to change".to_owned())
     }
 }
 

@@ -1,6 +1,5 @@
 //! The app: applies commands and returns effects.
 
-mod accessors;
 mod files;
 mod link;
 mod modes;
@@ -13,20 +12,21 @@ pub use tour::Tour;
 
 use glam::DVec2;
 
-use super::command::Go;
-use super::command::Message;
-use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
+use super::command::{
+    Action, Command, DragTarget, Effect, Go, Handled, Message, PointerAction, TourStep,
+};
 use super::current_scene::{CurrentScene, on};
 use super::display::{DisplaySettings, Embed, Scale};
 use super::gallery::SceneList;
-use super::link::Link;
-use super::link::SiteUrl;
+use super::lesson_view::LessonState;
+use super::link::{Link, SiteUrl};
+use super::workspace::Workspace;
 use crate::check::UserTrace;
 use crate::export::standing_alone;
 use crate::figure::spatial::View;
-use crate::figure::{Overlay, Pane, ThemeName};
-use crate::lesson::FirstDirection;
-use crate::scene::{AnyScene, Falling, KeyScript};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, ThemeName, compose, panes};
+use crate::lesson::{Captions, FirstDirection, NumberFormat, Plane, Program, Space};
+use crate::scene::{AnyScene, Falling, KeyScript, Unit};
 
 const PROGRAM_IN_A_LESSON: &str =
     "The pseudocode is shown next to the lesson’s caption; press L to open the lesson";
@@ -194,7 +194,7 @@ impl App {
         }
         let action = match self.current_scene.translate(action) {
             Ok(action) => action,
-            Err(why) => return self.say(why.to_owned()),
+            Err(why) => return self.say(why),
         };
         match action {
             Action::Toggle(overlay) => {
@@ -218,9 +218,9 @@ impl App {
             Action::ToggleProgram => {
                 self.display.program = Some(!self.display.shows_program());
                 if !self.display.has_room_for_program() {
-                    self.say(NO_ROOM_FOR_PROGRAM.to_owned());
+                    self.say(NO_ROOM_FOR_PROGRAM);
                 } else if !self.is_lesson_open() {
-                    self.say(PROGRAM_IN_A_LESSON.to_owned());
+                    self.say(PROGRAM_IN_A_LESSON);
                 }
             }
             Action::Go(go) => {
@@ -284,8 +284,12 @@ impl App {
                 self.say(format!("Copied the scene as text{how}"));
             }
             Action::Paste => self.effects.push(Effect::ReadClipboard),
-            Action::CopyLink => self.copy_link(),
-            Action::CopyEmbedCode => self.copy_embed_code(),
+            Action::CopyLink => self.copy_for_site("Copied a link to this scene", |app, site| {
+                Ok(site.with_fragment(&app.link()?))
+            }),
+            Action::CopyEmbedCode => {
+                self.copy_for_site("Copied a figure for your page as HTML", Self::embed_code);
+            }
             Action::Larger => self.set_scale(self.display.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.display.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
@@ -300,11 +304,9 @@ impl App {
                 self.effects.push(Effect::Screenshot);
             }
             Action::Svg => {
-                let description = match self.narration() {
-                    Some((narration, at)) => narration.caption(at),
-                    None => "",
-                };
-                let picture = standing_alone(&self.picture(self.size), self.title(), description);
+                let caption = self.narration().map(|(captions, at)| captions.caption(at));
+                let picture = self.picture(self.size);
+                let picture = standing_alone(&picture, self.title(), caption.unwrap_or_default());
                 self.effects.push(Effect::WriteSvg(picture));
             }
             Action::Handout => self.hand_out(),
@@ -327,15 +329,8 @@ impl App {
                     self.set_message(said.map(Message::plain));
                 }
             }
-            // Only modes handle these.
-            Action::Answer
-            | Action::ShowAnswer
-            | Action::ChooseEntry(_)
-            | Action::ListFaults(_)
-            | Action::OpenEntry(_)
-            | Action::Close
-            | Action::Stay
-            | Action::Tour(_) => {}
+            // Only modes handle the others.
+            _ => {}
         }
     }
 
@@ -421,11 +416,9 @@ impl App {
         if let CurrentScene::Physics(workspace) = &mut self.current_scene {
             return workspace.change_bodies(Falling::tick);
         }
-        let is_drawn = self.size != DVec2::ZERO;
-        let px_a_pixel = if is_drawn {
-            self.world_camera(self.size).scale.recip()
-        } else {
-            1.0
+        let px_a_pixel = match self.size {
+            DVec2::ZERO => 1.0,
+            size => self.world_camera(size).scale.recip(),
         };
         let said = on!(&mut self.current_scene, workspace => {
             let said = workspace.edit(&self.display, |edit| {
@@ -583,11 +576,171 @@ impl App {
         self.say(self.heading());
     }
 
-    pub(super) fn say(&mut self, text: String) {
-        self.message = Some(Message::plain(text));
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message::plain(text.into()));
     }
 
-    fn warn(&mut self, text: String) {
-        self.message = Some(Message::warning(text));
+    fn warn(&mut self, text: impl Into<String>) {
+        self.message = Some(Message::warning(text.into()));
+    }
+
+    /// The workspace of a scene in the plane.
+    pub fn plane(&self) -> Option<&Workspace<Plane>> {
+        match &self.current_scene {
+            CurrentScene::Plane(workspace) | CurrentScene::Physics(workspace) => Some(workspace),
+            CurrentScene::Space(_) => None,
+        }
+    }
+
+    /// The workspace of a scene in space.
+    pub fn space(&self) -> Option<&Workspace<Space>> {
+        match &self.current_scene {
+            CurrentScene::Space(workspace) => Some(workspace),
+            _ => None,
+        }
+    }
+
+    /// The simulated bodies of a scene of rigid bodies.
+    pub fn falling(&self) -> Option<&Falling> {
+        self.plane()?.world.falling.as_ref()
+    }
+
+    /// The scene's title.
+    pub fn title(&self) -> &str {
+        self.current_scene.title()
+    }
+
+    /// The scene's note.
+    pub fn note(&self) -> Option<&str> {
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
+    }
+
+    /// The scene's title, its number among all, and its note until a body moves.
+    pub fn heading(&self) -> String {
+        let mut heading = self.title().to_owned();
+        if let Some((at, count)) = self.place_in_ring() {
+            heading += &format!(" · {at} of {count}");
+        }
+        let has_begun = self.current_scene.time().has_begun;
+        if let Some(note) = self.note().filter(|_| !has_begun) {
+            heading += &format!(" – {note}");
+        }
+        heading
+    }
+
+    pub fn is_lesson_open(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.lesson.is_open())
+    }
+
+    /// The open lesson's captions, and the current step.
+    pub fn narration(&self) -> Option<(&Captions, usize)> {
+        on!(&self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            Some((lesson.narration(), at))
+        })
+    }
+
+    /// The program text of the current step.
+    pub fn program(&self) -> Option<Program> {
+        on!(&self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            Some(lesson.program(at))
+        })
+    }
+
+    /// The lesson's options and playback.
+    pub fn lesson_state(&self) -> &LessonState {
+        on!(&self.current_scene, workspace => &workspace.lesson.state)
+    }
+
+    /// Whether the user has stopped time.
+    pub fn is_frozen(&self) -> bool {
+        self.current_scene.time().frozen
+    }
+
+    /// Whether the push is on.
+    pub fn pushes_out(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
+    }
+
+    /// The target of the drag.
+    pub fn held(&self) -> Option<DragTarget> {
+        on!(&self.current_scene, workspace => workspace.editing.held())
+    }
+
+    /// The index of the current SAT axis, chosen or deciding, and the count; `None` if a shape is smooth.
+    pub fn sat_axis(&self) -> Option<(usize, usize)> {
+        let (deciding, count) =
+            on!(&self.current_scene, workspace => workspace.world.deciding_axis())?;
+        let chosen = self.display.sat_axis.filter(|&at| at < count);
+        Some((chosen.or(deciding)?, count))
+    }
+
+    /// Whether quitting would lose changes.
+    pub fn has_unsaved_changes(&self) -> bool {
+        !self.unsaved().is_empty()
+    }
+
+    /// The current message: temporary, or else the notice.
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref().or(self.notice.as_ref())
+    }
+
+    /// Whether something on screen moves without input.
+    pub fn is_moving(&self) -> bool {
+        let moves = on!(&self.current_scene, workspace => workspace.is_moving())
+            || self.is_sweeping()
+            || self.gif.is_some();
+        moves && self.gallery().is_none()
+    }
+
+    /// Whether time alone will change the screen, though nothing moves: a message expires, or the view follows a body.
+    pub fn is_waiting(&self) -> bool {
+        let follows = on!(&self.current_scene, workspace => workspace.viewport.is_waiting());
+        (self.message.is_some() || follows) && self.gallery().is_none()
+    }
+
+    /// The unit of lengths in the scene.
+    pub fn unit(&self) -> Unit {
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().unit)
+    }
+
+    /// The number format for the lengths of A and B.
+    pub fn number_format(&self) -> NumberFormat {
+        on!(&self.current_scene, workspace => workspace.world.number_format())
+    }
+
+    /// Whether y points up on screen.
+    pub fn is_y_up(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.world.is_y_up())
+    }
+
+    /// The scene as drawn.
+    pub fn drawn_scene(&self) -> AnyScene {
+        on!(&self.current_scene, workspace => workspace.shown_scene(&self.display).into())
+    }
+
+    /// The camera of the world, or of the view plane in space, in a figure of `size` points.
+    pub fn world_camera(&self, size: DVec2) -> Camera {
+        on!(&self.current_scene, workspace => workspace.camera(&self.display, size))
+    }
+
+    /// Where Minkowski space is shown.
+    pub fn minkowski(&self) -> MinkowskiPane {
+        on!(&self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
+    }
+
+    /// The figure, of `size` points.
+    pub fn figure(&self, size: DVec2) -> Figure {
+        let at = self.narration().map(|(_, at)| at);
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, size, compose))
+    }
+
+    /// The panes of the last figure, for picking.
+    pub(super) fn panes(&self) -> Vec<Pane> {
+        let at = self.narration().map(|(_, at)| at);
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, self.size, panes))
     }
 }

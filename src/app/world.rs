@@ -30,7 +30,9 @@ pub trait AppDimension: LessonDimension {
     fn controls(world: &World<Self>, keys: Controls) -> Controls;
 
     /// The trace of a known bug on two bodies, if it applies to this dimension.
-    fn trace_of(bug: KnownBug, bodies: [&Self::Posed; 2]) -> Option<UserTrace>;
+    fn trace_of(_bug: KnownBug, _bodies: [&Self::Posed; 2]) -> Option<UserTrace> {
+        None
+    }
 
     /// The bounds of bodies in the view plane (px).
     fn bounds(bodies: &[&Self::Posed], view: &View) -> Rect;
@@ -57,7 +59,9 @@ pub trait AppDimension: LessonDimension {
 
     /// The body's shape after an edit of its vertices, and whether a moved vertex reached its target; or why it can't
     /// be edited.
-    fn reshaped(body: &Body<Self>, edit: VertexEdit) -> Result<(Self::Shape, bool), String>;
+    fn reshaped(_: &Body<Self>, _: VertexEdit) -> Result<(Self::Shape, bool), String> {
+        Err("only a polygon of the plane has vertices to change".to_owned())
+    }
 }
 
 #[derive(Clone)]

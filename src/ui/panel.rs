@@ -305,7 +305,10 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
         sat.map(|sat| (sat.colliding, sat.depth, sat.axis.overlap(), [sat.axis.a, sat.axis.b]))
     });
     let Some((sat_collides, of_sat, overlap, bounds)) = answer else {
-        let part = scene.space().map_or("edges", |_| "faces");
+        let part = match scene {
+            CurrentScene::Space(_) => "faces",
+            _ => "edges",
+        };
         return format!("needs {part}");
     };
     let (collides, depth, _) = scene.verdict();

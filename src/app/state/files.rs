@@ -36,14 +36,6 @@ pub enum FileQuestion {
 }
 
 impl FileQuestion {
-    /// The dialog after this one was cancelled: cancelling the overwrite returns to the name.
-    pub(super) fn closed(self) -> Option<Self> {
-        match self {
-            Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
-            Self::WhereToSave { .. } | Self::WhatToOpen { .. } => None,
-        }
-    }
-
     /// Why the last try failed.
     pub fn fault(&self) -> Option<&str> {
         match self {
@@ -86,7 +78,7 @@ impl App {
             Ok(Import::Trace(trace)) => {
                 self.modes.file_question = None;
                 match self.space() {
-                    Some(_) => self.warn(NO_TRACES.to_owned()),
+                    Some(_) => self.warn(NO_TRACES),
                     None => self.compare_with(*trace),
                 }
             }
@@ -163,7 +155,7 @@ impl App {
             return;
         }
         let Some((narration, _)) = self.narration() else {
-            return self.say("G makes a GIF of the open lesson; press L to open it".to_owned());
+            return self.say("G makes a GIF of the open lesson; press L to open it");
         };
         let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
         let size = self.size.round().clamp(least, most);
@@ -293,13 +285,9 @@ impl App {
         let Some(finding) = self.comparison().map(|comparison| &comparison.finding) else {
             return;
         };
-        let is_sound = finding.wrong.is_none();
-        let before = if is_sound { sound } else { wrong };
-        let text = format!("{before}{}", finding.caption);
-        if is_sound {
-            self.say(text);
-        } else {
-            self.warn(text);
+        match finding.wrong {
+            None => self.say(format!("{sound}{}", finding.caption)),
+            Some(_) => self.warn(format!("{wrong}{}", finding.caption)),
         }
     }
 }

@@ -59,25 +59,13 @@ impl App {
         }
     }
 
-    pub(super) fn copy_link(&mut self) {
-        self.copy_for_site(
-            |app, site| Ok(site.with_fragment(&app.link()?)),
-            "Copied a link to this scene",
-        );
-    }
-
-    pub(super) fn copy_embed_code(&mut self) {
-        let said = "Copied a figure for your page as HTML";
-        self.copy_for_site(Self::embed_code, said);
-    }
-
-    fn copy_for_site(
+    pub(super) fn copy_for_site(
         &mut self,
-        text: impl FnOnce(&Self, &SiteUrl) -> Result<String, LinkError>,
         said: &str,
+        text: impl FnOnce(&Self, &SiteUrl) -> Result<String, LinkError>,
     ) {
         let Some(site) = &self.site else {
-            return self.warn(NO_SITE.to_owned());
+            return self.warn(NO_SITE);
         };
         match text(self, site) {
             Ok(text) => {
@@ -148,11 +136,10 @@ impl App {
             ..self.link_to_stage()
         };
         let fragment = link.encode()?;
-        let title = self.title();
         let code = EmbedCode {
             embed: &site.embed(&fragment),
             whole: &site.with_fragment(&fragment),
-            title,
+            title: self.title(),
             size: [SIZE.x as u32, SIZE.y as u32],
             still: &self.still(SIZE),
         };
@@ -216,12 +203,12 @@ impl App {
         if plays && !has_bodies && !self.is_lesson_open() {
             self.act(Action::ToggleLesson);
         }
-        let is_playing = if self.is_lesson_open() || !has_bodies {
-            self.lesson_state().playback.playing
-        } else {
-            self.plane().is_some_and(Workspace::is_falling)
+        let is_playing = match self.is_lesson_open() {
+            true => self.lesson_state().playback.playing,
+            false if has_bodies => self.plane().is_some_and(Workspace::is_falling),
+            false => return,
         };
-        if plays != is_playing && (self.is_lesson_open() || has_bodies) {
+        if plays != is_playing {
             self.act(Action::ToggleFreeze);
         }
     }
