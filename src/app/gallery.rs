@@ -222,25 +222,16 @@ struct SceneEntry {
     kept: Option<CurrentScene>,
 }
 
-impl SceneEntry {
-    fn new(opened: AnyScene) -> Self {
-        let kept = None;
-        Self { opened, kept }
-    }
-}
-
 impl SceneList {
     /// The presets with `scene` among them: the preset of its slug, or inserted before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
         let presets = all_presets();
         let current = presets.iter().position(|(slug, _)| preset == Some(slug));
-        let own = current.is_none().then_some(scene);
+        let own = current.is_none().then_some(scene).into_iter();
+        let scenes = own.chain(presets.into_iter().map(|(_, scene)| scene));
+        let places = scenes.map(|opened| SceneEntry { opened, kept: None });
         Self {
-            places: own
-                .into_iter()
-                .chain(presets.into_iter().map(|(_, scene)| scene))
-                .map(SceneEntry::new)
-                .collect(),
+            places: places.collect(),
             current: current.unwrap_or(0),
         }
     }
@@ -267,11 +258,9 @@ impl SceneList {
         if to == self.current && !matches!(current_scene, CurrentScene::Physics(_)) {
             return;
         }
-        let SceneEntry { opened, kept, .. } = &mut self.places[to];
-        let next = match kept.take() {
-            Some(kept) => kept,
-            None => CurrentScene::new(opened.clone(), None),
-        };
+        let SceneEntry { opened, kept } = &mut self.places[to];
+        let kept = kept.take();
+        let next = kept.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
         let before = current_scene.replace_with(next);
         let restarts = matches!(before, CurrentScene::Physics(_));
         self.places[self.current].kept = (!restarts).then_some(before);
@@ -280,7 +269,9 @@ impl SceneList {
 
     /// Inserts a scene after the current one and makes it current.
     pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
-        self.places.insert(self.current + 1, SceneEntry::new(scene));
+        let (opened, kept) = (scene, None);
+        self.places
+            .insert(self.current + 1, SceneEntry { opened, kept });
         self.go(1, current_scene);
     }
 
@@ -293,10 +284,7 @@ impl SceneList {
 
     /// The offset from the current scene to the one that was opened like this.
     pub(super) fn offset_to(&self, scene: &AnyScene) -> Option<isize> {
-        let at = self
-            .places
-            .iter()
-            .position(|place| place.opened == *scene)?;
+        let at = self.scenes().position(|opened| opened == scene)?;
         Some(at as isize - self.current as isize)
     }
 

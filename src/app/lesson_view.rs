@@ -39,7 +39,9 @@ impl<D: AppDimension> LessonView<D> {
     /// Opens at the first step, or at the first wrong step of the compared trace; or closes.
     pub(super) fn toggle(&mut self, on: &World<D>) {
         self.state.playback.playing = false;
-        self.state.forget();
+        if self.state.fault.take().is_some() {
+            self.state.trace = None;
+        }
         if self.open.take().is_none() {
             self.open(on);
         }
@@ -47,8 +49,8 @@ impl<D: AppDimension> LessonView<D> {
 
     fn open(&mut self, on: &World<D>) {
         let lesson = self.lesson_on(on);
-        let step = lesson.0.marked_step().unwrap_or(0);
-        self.state.playback.open_at(step);
+        let playback = &mut self.state.playback;
+        (playback.at, playback.playing) = (lesson.0.marked_step().unwrap_or(0), false);
         self.open = Some((lesson, on.lesson_key()));
     }
 
@@ -159,15 +161,6 @@ pub struct LessonState {
     pub(super) number: u64,
 }
 
-impl LessonState {
-    /// Drops the options of a single lesson.
-    pub(super) fn forget(&mut self) {
-        if self.fault.take().is_some() {
-            self.trace = None;
-        }
-    }
-}
-
 /// The current step and the playback.
 #[derive(Clone, Debug, Default)]
 pub struct Playback {
@@ -179,12 +172,6 @@ pub struct Playback {
 }
 
 impl Playback {
-    /// Shows this step and stops.
-    pub(super) fn open_at(&mut self, step: usize) {
-        self.at = step;
-        self.playing = false;
-    }
-
     /// Goes to a step on the user's request, which stops playback.
     pub(super) fn go(&mut self, go: Go, lesson: &Captions) {
         self.playing = false;
@@ -234,10 +221,8 @@ impl Playback {
             return;
         }
         let (phase, place, _) = old.place_in_phase(self.at);
-        let mut of_phase = 0;
-        for step in 0..new.step_count() {
-            of_phase += usize::from(new.phase(step) == phase);
-        }
+        let steps = 0..new.step_count();
+        let of_phase = steps.filter(|&step| new.phase(step) == phase).count();
         let there = new.at_place(phase, place.min(of_phase));
         self.at = there.unwrap_or(self.at.min(last));
     }

@@ -40,7 +40,7 @@ pub use import::Import;
 pub use lesson_view::{LessonState, LessonView};
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{edge_at, grip_at, vertices};
-pub use quiz::{MissedQuestion, Quiz, Score};
+pub use quiz::{Quiz, Score};
 pub use shape_palette::with_kind;
 pub use space::body_at;
 pub use state::{App, FileQuestion, StartupOptions, Tour};

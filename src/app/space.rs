@@ -4,11 +4,12 @@
 use glam::{DVec2, DVec3};
 
 use super::command::{DragTarget, PointerAction, UndoGroup};
+use super::workspace::Workspace;
 use super::world::{AppDimension, ShapeKind, World};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
-use crate::scene::{Body, BodyId, Controls, Moment, Part, Scene};
+use crate::scene::{Body, BodyId, Controls, Part, Scene};
 use collidoscope_core::planar::{self, Circle};
 use collidoscope_core::spatial::{PosedShape, Support};
 
@@ -80,16 +81,20 @@ impl AppDimension for Space {
     }
 }
 
-/// The view rotated by a drag of the background by this offset in points, so that the front follows the pointer, and
-/// how far the centre of the bodies moves in the view plane (px).
-pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
-    let before = world.view;
-    let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
-    let elevation = before.elevation() + TURN_PER_POINT * way.y;
-    let view = View::new(azimuth, elevation);
-    let Moment { a, b, .. } = world.simulation.display_moment();
-    let middle = middle_of(&[a, b]);
-    (view, view.project(middle) - before.project(middle))
+impl Workspace<Space> {
+    /// Rotates the view like a drag of the background by this offset in points, so that the front follows the pointer,
+    /// about the centre of the bodies.
+    pub(super) fn turn_view(&mut self, way: DVec2) {
+        let before = self.world.view;
+        let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
+        let elevation = before.elevation() + TURN_PER_POINT * way.y;
+        let view = View::new(azimuth, elevation);
+        let [a, b] = self.world.simulation.display_moment().bodies();
+        let middle = middle_of(&[a, b]);
+        let shift = view.project(middle) - before.project(middle);
+        self.viewport.translate_view(shift);
+        self.world.view = view;
+    }
 }
 
 /// The centre of the axis-aligned bounding box of the bodies, in world space.

@@ -6,7 +6,6 @@ use super::display::{DisplaySettings, ViewKey};
 use super::editing::Editing;
 use super::lesson_view::{LessonView, Playback};
 use super::quiz::Quiz;
-use super::space::turned_view;
 use super::time::Time;
 use super::viewport::Viewport;
 use super::world::{AppDimension, World};
@@ -14,8 +13,8 @@ use crate::figure::spatial::View;
 use crate::figure::{
     Camera, Hints, Layout, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query,
 };
-use crate::lesson::{AnyQuestion, Space};
-use crate::scene::{Clock, KeyScript, Manner, Scene, TICK_SECONDS, Vector as _};
+use crate::lesson::AnyQuestion;
+use crate::scene::{KeyScript, Manner, Scene, TICK_SECONDS, Vector as _};
 use collidoscope_core::dynamics;
 
 /// B counts as at rest below this speed, in steps per tick: within a minute it would not move by a pixel.
@@ -47,7 +46,7 @@ impl<D: AppDimension> Workspace<D> {
             Some(_) => dynamics::TICK_SECONDS,
             None => TICK_SECONDS,
         };
-        let mut time = Time::new(Clock::new(tick_seconds));
+        let mut time = Time::new(tick_seconds);
         time.has_begun = script.is_some();
         Self {
             saved_shapes: world.shapes(),
@@ -263,14 +262,5 @@ impl<D: AppDimension> Workspace<D> {
     /// Whether the simulation runs: it has started, and neither the user nor an open lesson has stopped it.
     pub fn is_falling(&self) -> bool {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
-    }
-}
-
-impl Workspace<Space> {
-    /// Rotates the view like a drag of the background by this offset in points, about the centre of the bodies.
-    pub(super) fn turn_view(&mut self, way: DVec2) {
-        let (view, shift) = turned_view(&self.world, way);
-        self.viewport.translate_view(shift);
-        self.world.view = view;
     }
 }

@@ -17,8 +17,7 @@ mod shape_fields;
 mod simulation;
 mod write;
 
-pub use dynamics_run::{Clock, TICK_SECONDS};
-pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
+pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS, TICK_SECONDS};
 pub use dynamics_scene::{Fall, FallingBody};
 pub use file::{MAX_FILE_BYTES, SceneError, parse};
 pub(crate) use file::{json_fault, similar};

@@ -8,8 +8,9 @@ use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
 use super::interaction::Interaction;
 use super::style;
-use crate::app::{Action, App, Go, MissedQuestion, PointerAction, Quiz, Score};
+use crate::app::{Action, App, Go, PointerAction, Quiz, Score};
 use crate::figure::Theme;
+use crate::lesson::QuestionText;
 
 /// The number of lines reserved for the heading, the prompt and the feedback, so that the figure above doesn't move.
 const LINES: f32 = 5.0;
@@ -200,13 +201,13 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
 pub(super) fn score_caption(
     Score {
         first_try, count, ..
-    }: &Score,
+    }: &Score<'_>,
 ) -> String {
     format!("Quiz: {first_try} of {count} correct on the first try.")
 }
 
 /// The caption of a case to review.
-pub(super) fn case_caption(MissedQuestion { title, step }: &MissedQuestion) -> String {
+pub(super) fn case_caption(QuestionText { title, step, .. }: &QuestionText) -> String {
     format!("{title}, step {step}")
 }
 

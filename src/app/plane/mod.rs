@@ -125,23 +125,20 @@ pub fn grip_at(
 }
 
 fn nearest_vertex(scene: &Scene, id: BodyId, at: DVec2, reach: f64) -> Option<DragTarget> {
-    let mut best: Option<(f64, DragTarget)> = None;
     let outlines = BodyId::BOTH.map(|id| scene.body(id).posed().outline());
     let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
     let to_middle = under.map(|outline| middle(outline).distance(at));
     let most = to_middle.fold(f64::INFINITY, f64::min) * VERTEX_SHARE / (1.0 - VERTEX_SHARE);
     let corners = vertices(scene.body(id));
     let center = middle(&corners);
-    for (index, vertex) in corners.into_iter().enumerate() {
+    let near = corners.into_iter().enumerate().filter(|&(_, vertex)| {
         let distance = vertex.distance(at);
         let inwards = (at - vertex).dot(center - vertex) > 0.0;
-        let is_near = distance <= reach.min(most)
-            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(center));
-        if is_near && best.is_none_or(|(least, _)| distance < least) {
-            best = Some((distance, DragTarget::Vertex(id, index)));
-        }
-    }
-    best.map(|(_, grip)| grip)
+        distance <= reach.min(most)
+            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(center))
+    });
+    let nearest = near.min_by(|one, other| one.1.distance(at).total_cmp(&other.1.distance(at)));
+    nearest.map(|(index, _)| DragTarget::Vertex(id, index))
 }
 
 fn middle(vertices: &[DVec2]) -> DVec2 {

@@ -133,9 +133,9 @@ impl App {
             return;
         };
         if quiz.is_over() {
-            let again = quiz.score().again;
-            if let Some(look) = again.get(quiz.case) {
-                self.go_in_lesson(Go::To(look.step));
+            let step = quiz.score().again.get(quiz.case).map(|missed| missed.step);
+            if let Some(step) = step {
+                self.go_in_lesson(Go::To(step));
             }
         } else if !quiz.is_waiting() {
             quiz.go_on();
