@@ -83,11 +83,6 @@ impl CurrentScene {
         on!(self, workspace => &workspace.world.simulation.scene().title)
     }
 
-    /// Whether a shape differs from the opened or saved one. Motion alone isn't a change to save.
-    pub(super) fn is_unsaved(&self) -> bool {
-        on!(self, workspace => workspace.world.shapes() != workspace.saved_shapes)
-    }
-
     /// Whether A and B touch, their depth and their distance, both in px.
     pub fn verdict(&self) -> (bool, f64, f64) {
         on!(self, workspace => {
@@ -114,14 +109,6 @@ impl CurrentScene {
             Self::Space(_) => scenes == Scenes::All,
             Self::Physics(_) => true,
         }
-    }
-
-    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; time waits
-    /// for input.
-    pub(super) fn replace_with(&mut self, next: Self) -> Self {
-        let mut before = std::mem::replace(self, next);
-        on!(self, next => on!(&mut before, before => next.follow(before)));
-        before
     }
 
     /// Whether an action applies to this kind of scene, possibly with a lesson.

@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use super::current_scene::CurrentScene;
+use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
 use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
@@ -261,7 +261,9 @@ impl SceneList {
         let SceneEntry { opened, kept } = &mut self.places[to];
         let kept = kept.take();
         let next = kept.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
-        let before = current_scene.replace_with(next);
+        // An open lesson continues with the new scene; time waits for input.
+        let mut before = std::mem::replace(current_scene, next);
+        on!(current_scene, next => on!(&mut before, before => next.follow(before)));
         let restarts = matches!(before, CurrentScene::Physics(_));
         self.places[self.current].kept = (!restarts).then_some(before);
         self.current = to;

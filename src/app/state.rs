@@ -202,7 +202,11 @@ impl App {
                     self.fit_view();
                 }
             }
-            Action::StepSatAxis(by) => self.step_sat_axis(by),
+            Action::StepSatAxis(by) => {
+                if let Some((at, count)) = self.sat_axis() {
+                    self.display.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+                }
+            }
             Action::CycleMinkowski => {
                 self.display.cycle_minkowski();
                 self.fit_view();
@@ -549,13 +553,6 @@ impl App {
             said
         });
         self.set_message(said);
-    }
-
-    /// Moves on by this number of SAT axes, cyclically.
-    fn step_sat_axis(&mut self, by: isize) {
-        if let Some((at, count)) = self.sat_axis() {
-            self.display.sat_axis = Some((at + count).saturating_add_signed(by) % count);
-        }
     }
 
     fn go_in_lesson(&mut self, go: Go) {

@@ -135,11 +135,10 @@ impl<D: AppDimension> Viewport<D> {
 
     /// Whether bodies that have moved since the view was fitted are partly outside it.
     fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
-        let bounds = world.bounds();
-        let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
-        if !is_drawn {
+        if look.size == DVec2::ZERO || self.part.is_some() {
             return false;
         }
+        let bounds = world.bounds();
         let shown = self.home.view(look).world.shown(&look.world_pane());
         !shown.holds(&bounds) && bounds != self.home.world.bounds()
     }

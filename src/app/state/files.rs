@@ -91,7 +91,10 @@ impl App {
 
     /// Requests to write the scene to a file, whose name ends in `.json`.
     pub(super) fn save_as(&mut self, path: PathBuf, replaces: bool) {
-        let path = named_json(path);
+        let path = match path.extension() {
+            Some(end) if end.eq_ignore_ascii_case("json") => path,
+            _ => path.with_added_extension("json"),
+        };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let mut presets = all_presets().into_iter();
         let is_preset = presets.any(|(_, preset)| preset.title() == self.title());
@@ -231,7 +234,10 @@ impl App {
             None => &self.current_scene,
         };
         let stages = std::iter::once(shown).chain(self.scene_list.kept());
-        let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
+        // Motion alone isn't a change to save.
+        let unsaved = stages.filter(
+            |scene| on!(scene, workspace => workspace.world.shapes() != workspace.saved_shapes),
+        );
         unsaved.map(CurrentScene::title).collect()
     }
 
@@ -289,14 +295,6 @@ impl App {
             None => self.say(format!("{sound}{}", finding.caption)),
             Some(_) => self.warn(format!("{wrong}{}", finding.caption)),
         }
-    }
-}
-
-/// A path with the extension `.json`.
-fn named_json(path: PathBuf) -> PathBuf {
-    match path.extension() {
-        Some(end) if end.eq_ignore_ascii_case("json") => path,
-        _ => path.with_added_extension("json"),
     }
 }
 

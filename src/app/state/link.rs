@@ -165,7 +165,15 @@ impl App {
 
     fn fulfil(&mut self, request: HostRequest) -> Result<(), Box<dyn Error>> {
         match request {
-            HostRequest::Scene(scene) => self.show_host_scene(scene_of(&scene)?),
+            HostRequest::Scene(scene) => {
+                self.show_linked(&Link {
+                    overlays: self.display.overlays,
+                    minkowski: self.display.minkowski,
+                    ..Link::to(scene_of(&scene)?)
+                });
+                // An embed doesn't switch scenes, and the page may send any number of them.
+                self.scene_list.keep_current_alone();
+            }
             HostRequest::Step(step) => {
                 self.act(Action::Go(Go::To(step)));
                 let now = self.link_to_stage();
@@ -185,17 +193,6 @@ impl App {
             HostRequest::Highlight(name) => self.display.highlight = name,
         }
         Ok(())
-    }
-
-    fn show_host_scene(&mut self, scene: AnyScene) {
-        let link = Link {
-            overlays: self.display.overlays,
-            minkowski: self.display.minkowski,
-            ..Link::to(scene)
-        };
-        self.show_linked(&link);
-        // An embed doesn't switch scenes, and the page may send any number of them.
-        self.scene_list.keep_current_alone();
     }
 
     fn play(&mut self, plays: bool) {

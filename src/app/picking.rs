@@ -1,110 +1,19 @@
-//! The plane as the app draws and edits it, and picking in it: the vertex, edge or body under the pointer. Points are in
-//! world space (px).
+//! Picking: the vertex, edge or body under the pointer. Points are in world space or, for bodies in space, in the view
+//! plane (px).
 
 use glam::DVec2;
 
-use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::shape_palette::random_points;
-use super::world::{AppDimension, ShapeKind, World};
-use crate::check::{KnownBug, UserTrace};
+use super::command::DragTarget;
+use crate::figure::Drawn;
 use crate::figure::spatial::View;
-use crate::figure::{Rect, bounds_of};
-use crate::lesson::Plane;
-use crate::scene::{Body, BodyId, Controls, Part, Scene};
-use collidoscope_core::planar::{PosedShape, Shape, nearest_on_segment};
-
-mod reshape;
-
-use reshape::{with_vertex_added, with_vertex_moved, with_vertex_removed};
-
-impl AppDimension for Plane {
-    /// A triangle has three different sides.
-    fn kinds(seed: u64) -> [ShapeKind<DVec2>; 8] {
-        let points =
-            |points: &[[f64; 2]]| Part::Points(points.iter().map(|&at| at.into()).collect());
-        let rectangle = |x: f64, y: f64| points(&[[-x, -y], [x, -y], [x, y], [-x, y]]);
-        let triangle = points(&[[-0.8, 0.6], [0.3, -0.95], [0.9, 0.4]]);
-        let [left, right] = [-0.6, 0.6].map(|x| Part::Vector(DVec2::new(x, 0.0)));
-        let [long, short] = [1.0, 0.6].map(Part::Length);
-        let hull = Part::Points(random_points(seed));
-        [
-            ("box", "polygon", vec![rectangle(0.8, 0.6)]),
-            ("triangle", "polygon", vec![triangle]),
-            ("n-gon", "regular", vec![Part::Count(6), Part::Length(1.0)]),
-            ("circle", "circle", vec![Part::Length(1.0)]),
-            ("capsule", "capsule", vec![left, right, Part::Length(0.4)]),
-            (
-                "rounded",
-                "rounded",
-                vec![rectangle(0.6, 0.45), Part::Length(0.25)],
-            ),
-            ("ellipse", "ellipse", vec![long, short]),
-            ("random hull", "hull", vec![hull]),
-        ]
-    }
-
-    /// Up is up on screen.
-    fn controls(world: &World<Self>, mut keys: Controls) -> Controls {
-        if world.is_y_up() {
-            std::mem::swap(&mut keys.up, &mut keys.down);
-        }
-        keys
-    }
-
-    fn trace_of(bug: KnownBug, [a, b]: [&PosedShape; 2]) -> Option<UserTrace> {
-        Some(bug.run(a, b))
-    }
-
-    fn bounds(bodies: &[&PosedShape], _: &View) -> Rect {
-        bounds_of(bodies)
-    }
-
-    fn place_of(_: &View, body: &Body, grip: DragTarget) -> Option<DVec2> {
-        match grip {
-            DragTarget::Body(_) => Some(body.position),
-            DragTarget::Vertex(_, index) => vertices(body).get(index).copied(),
-        }
-    }
-
-    fn moved(_: &View, body: Body, to: DVec2) -> Body {
-        Body {
-            position: to,
-            ..body
-        }
-    }
-
-    fn to_local(body: &Body, at: DVec2) -> DVec2 {
-        body.to_local(at)
-    }
-
-    fn put_body(id: BodyId, body: Body, gesture: UndoGroup) -> PointerAction {
-        PointerAction::Put { id, body, gesture }
-    }
-
-    fn put(action: PointerAction) -> Option<(BodyId, Body, UndoGroup)> {
-        match action {
-            PointerAction::Put { id, body, gesture } => Some((id, body, gesture)),
-            _ => None,
-        }
-    }
-
-    fn reshaped(body: &Body, edit: VertexEdit) -> Result<(Shape, bool), String> {
-        let shape = &body.shape;
-        let reshaped = match edit {
-            VertexEdit::Add { edge, at } => with_vertex_added(shape, edge, body.to_local(at)),
-            VertexEdit::Remove { index } => with_vertex_removed(shape, index),
-            VertexEdit::Move { index, to } => with_vertex_moved(shape, index, body.to_local(to)),
-        };
-        reshaped.map_err(|reason| reason.to_string())
-    }
-}
+use crate::scene::{Body, BodyId, Scene};
+use collidoscope_core::planar::{Shape, nearest_on_segment};
 
 /// A pointer inside either body picks a vertex only within this fraction of its distance to the body's centre, so that
 /// the centre of a body drawn small still moves it.
 const VERTEX_SHARE: f64 = 1.0 / 3.0;
 
-/// The drag target at `at` within `reach` px: the nearest vertex of the selected body, else the smaller of the bodies
-/// at that point, so that one inside another can be picked.
+/// The drag target in the plane at `at` within `reach` px: the nearest vertex of the selected body, else a body.
 pub fn grip_at(
     scene: &Scene,
     selected: Option<BodyId>,
@@ -112,16 +21,19 @@ pub fn grip_at(
     reach: f64,
 ) -> Option<DragTarget> {
     let vertex = selected.and_then(|id| nearest_vertex(scene, id, at, reach));
-    vertex.or_else(|| {
-        let near = BodyId::BOTH.into_iter().filter_map(|id| {
-            let outline = scene.body(id).posed().outline();
-            let gap = gap_to(&outline, at);
-            (gap <= reach / 2.0).then(|| (id, gap, area(&outline)))
-        });
-        let best =
-            near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
-        best.map(|(id, ..)| DragTarget::Body(id))
-    })
+    vertex.or_else(|| body_at(scene, &View::default(), at, reach).map(DragTarget::Body))
+}
+
+/// The body picked at `at` within `reach` px: the nearest, and of several at that point the one with the smallest
+/// outline, so that one behind or inside another can be picked.
+pub fn body_at<D: Drawn>(scene: &Scene<D>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+    let near = BodyId::BOTH.into_iter().filter_map(|id| {
+        let outline = D::outline(&scene.body(id).posed(), view);
+        let gap = gap_to(&outline, at);
+        (gap <= reach / 2.0).then(|| (id, gap, area(&outline)))
+    });
+    let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
+    best.map(|(id, ..)| id)
 }
 
 fn nearest_vertex(scene: &Scene, id: BodyId, at: DVec2, reach: f64) -> Option<DragTarget> {
