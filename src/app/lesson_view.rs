@@ -113,7 +113,6 @@ impl<D: AppDimension> LessonView<D> {
         self.state.fault = None;
         let had_one = std::mem::replace(&mut self.state.trace, trace).is_some();
         if self.state.trace.is_some() {
-            self.state.laid += 1;
             self.open(on);
         } else if had_one {
             self.renew(on);
@@ -123,7 +122,6 @@ impl<D: AppDimension> LessonView<D> {
     /// Opens a lesson compared with a known bug's trace, at its first wrong step.
     pub(super) fn compare_with_bug(&mut self, fault: KnownBug, on: &World<D>) {
         self.state.fault = Some(fault);
-        self.state.laid += 1;
         self.open(on);
     }
 
@@ -138,11 +136,6 @@ impl<D: AppDimension> LessonView<D> {
         let ((_, comparison), _) = self.open.as_ref()?;
         comparison.as_ref()
     }
-
-    /// The number of the compared trace, and whether it is correct.
-    pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        Some((self.state.laid, self.comparison()?.wrong().is_none()))
-    }
 }
 
 /// A lesson's options, which in space have no effect, and its playback.
@@ -154,8 +147,6 @@ pub struct LessonState {
     pub trace: Option<UserTrace>,
     /// The known bug whose trace it is; recomputed when the bodies have moved.
     pub fault: Option<KnownBug>,
-    /// The number of traces compared so far, which identifies the current one.
-    pub(super) laid: u64,
     pub playback: Playback,
     /// The number of lessons so far, which identifies the current one.
     pub(super) number: u64,

@@ -78,8 +78,8 @@ pub struct App {
     pub gif: Option<[usize; 2]>,
     /// The stop at which the tour starts or was left, from 0.
     tour_stop: usize,
-    /// The number of the last user trace in the lesson, and whether it is correct.
-    trace_verdict: Option<(u64, bool)>,
+    /// Whether the user trace in the lesson was correct after the last command.
+    trace_verdict: Option<bool>,
     pub shows_panel: bool,
     /// Whether the help is open.
     pub shows_help: bool,
@@ -149,7 +149,7 @@ impl App {
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
-            Command::Prefer(theme) => self.display.set_system_theme(theme),
+            Command::Prefer(theme) => self.display.preferred_theme = theme,
             Command::HostRequest(request) => self.handle_host_request(request),
             Command::Search(search) => {
                 if let Some(gallery) = &mut self.modes.gallery {
@@ -299,8 +299,8 @@ impl App {
             Action::UsualSize => self.set_scale(Scale::default()),
             Action::Fit => self.reset_view(),
             Action::CycleTheme => {
-                self.display.set_theme(self.display.theme.next());
-                self.say(format!("Theme: {}", self.display.theme.slug()));
+                self.display.chosen_theme = Some(self.display.theme().next());
+                self.say(format!("Theme: {}", self.display.theme().slug()));
             }
             Action::Screenshot => {
                 // A screenshot shows the window, and the message about the last one doesn't belong in it.
@@ -377,6 +377,7 @@ impl App {
 
     /// Compares the lesson with this trace, which opens it, or with none.
     fn set_trace(&mut self, trace: Option<UserTrace>) {
+        self.trace_verdict = None;
         on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(trace, &workspace.world));
     }
 
@@ -729,15 +730,13 @@ impl App {
 
     /// The figure, of `size` points.
     pub fn figure(&self, size: DVec2) -> Figure {
-        let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
-        on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, size, compose))
+        on!(&self.current_scene, workspace => workspace.drawn(display, None, quiz, size, compose))
     }
 
     /// The panes of the last figure, for picking.
     pub(super) fn panes(&self) -> Vec<Pane> {
-        let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
-        on!(&self.current_scene, workspace => workspace.drawn(display, at, quiz, self.size, panes))
+        on!(&self.current_scene, workspace => workspace.drawn(display, None, quiz, self.size, panes))
     }
 }

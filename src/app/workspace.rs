@@ -199,8 +199,8 @@ impl<D: AppDimension> Workspace<D> {
         size: DVec2,
         draw: impl FnOnce(&Subject<'_, D>, &Theme, DVec2) -> P,
     ) -> P {
-        let shown = step.zip(self.lesson.shown());
-        let lesson = shown.map(|(step, (lesson, _))| (lesson, step));
+        let shown = self.lesson.shown();
+        let lesson = shown.map(|(lesson, at)| (lesson, step.unwrap_or(at)));
         let is_falling = self.world.falling.is_some();
         let look = display.look(size, self.world.view, lesson, is_falling);
         let world_camera = self.viewport.camera(&self.world, &look);

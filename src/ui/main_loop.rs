@@ -79,7 +79,7 @@ pub(super) async fn run(options: Options) {
         }
         let had_input = input.take_had_input();
 
-        let ground = Theme::new(state.app.display.theme).background;
+        let ground = Theme::new(state.app.display.theme()).background;
         clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
         let is_posing = std::mem::take(&mut state.wants_screenshot);
         let mut shown = FrameOutput::default();

@@ -80,7 +80,7 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
         "step": app.narration().map(|(lesson, step)| [step, lesson.step_count() - 1]),
         "is_playing": app.lesson_state().playback.playing,
         "overlays": overlays.map(Overlay::slug).collect::<Vec<_>>(),
-        "theme": display.theme.slug(),
+        "theme": display.theme().slug(),
         "panel": app.shows_panel,
         "help": app.shows_help,
         "is_modal_open": app.is_modal_open(),

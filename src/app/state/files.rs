@@ -147,7 +147,7 @@ impl App {
     /// The figure as an SVG of `size` points.
     pub(super) fn picture(&self, size: DVec2) -> String {
         let figure = self.figure(size);
-        let theme = figure.theme(&Theme::new(self.display.theme));
+        let theme = figure.theme(&Theme::new(self.display.theme()));
         svg(&figure, &theme, &PageSize::of_points(size))
     }
 
@@ -162,7 +162,7 @@ impl App {
         };
         let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
         let size = self.size.round().clamp(least, most);
-        let theme = Theme::new(self.display.theme);
+        let theme = Theme::new(self.display.theme());
         let sheet = PageSize::of_points(size);
         let lesson = self.plane().and_then(|workspace| workspace.lesson.shown());
         let wrong = lesson.and_then(|(lesson, _)| lesson.marked_step());
@@ -272,18 +272,16 @@ impl App {
 
     /// Shows a message when a change of the bodies makes a correct trace wrong or a wrong one correct.
     pub(super) fn report_trace_verdict(&mut self) {
-        let now = self.plane().and_then(|workspace| workspace.lesson.holds());
+        let now = self
+            .comparison()
+            .map(|comparison| comparison.wrong().is_none());
         let before = std::mem::replace(&mut self.trace_verdict, now);
-        let (Some((laid, held)), Some((still_laid, holds))) = (before, now) else {
-            return;
-        };
-        if laid != still_laid || held == holds {
-            return;
+        if before.is_some() && now.is_some() && before != now {
+            self.report_finding([
+                "With the bodies here, the trace is correct. ",
+                "With the bodies here, the trace is wrong. ",
+            ]);
         }
-        self.report_finding([
-            "With the bodies here, the trace is correct. ",
-            "With the bodies here, the trace is wrong. ",
-        ]);
     }
 
     /// Shows the finding about the compared trace after one of these words: for a correct trace, or for a wrong one.

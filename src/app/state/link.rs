@@ -44,7 +44,7 @@ impl App {
             None => self.link_to_stage(),
         };
         let link = Link {
-            theme: self.display.chosen_theme(),
+            theme: self.display.chosen_theme,
             guesses: self.hides_answers(),
             ..link
         };
@@ -132,7 +132,7 @@ impl App {
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
     pub fn embed_code(&self, site: &SiteUrl) -> Result<String, LinkError> {
         let link = Link {
-            theme: self.display.chosen_theme(),
+            theme: self.display.chosen_theme,
             ..self.link_to_stage()
         };
         let fragment = link.encode()?;
