@@ -1,5 +1,8 @@
 //! The program: everything above the core, `collidoscope-core`. `ARCHITECTURE.md` describes the modules.
 
+// Only the program, its tests and benches use this library.
+#![allow(clippy::must_use_candidate)]
+
 mod paste;
 
 #[doc(hidden)]

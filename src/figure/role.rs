@@ -492,7 +492,6 @@ impl Role {
     }
 
     /// Whether it is behind everything, so that text may be placed on it.
-    #[must_use]
     pub const fn is_background(self) -> bool {
         self.row().is_background
     }
@@ -520,7 +519,6 @@ fn outline(width: f64, body: &BodyColors, style: Style) -> Style {
 }
 
 impl Theme {
-    #[must_use]
     pub fn style(&self, role: Role) -> Style {
         let style = (role.row().look)(self, Style::plain(self.point, self.text));
         style.scaled(self.stroke_scale, self.text_scale)

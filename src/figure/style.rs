@@ -254,7 +254,6 @@ pub struct Color {
 
 impl Color {
     /// The opaque colour 0xRRGGBB.
-    #[must_use]
     pub const fn hex(rgb: u32) -> Self {
         Self {
             r: (rgb >> 16) as u8,
@@ -265,7 +264,6 @@ impl Color {
     }
 
     /// The same colour with an opacity of `percent`.
-    #[must_use]
     pub const fn at(self, percent: u32) -> Self {
         Self {
             a: (255 * percent / 100) as u8,
@@ -274,7 +272,6 @@ impl Color {
     }
 
     /// The colour blended with an opaque `ground`, as SVG and the window blend.
-    #[must_use]
     pub fn on(self, ground: Self) -> Self {
         let opacity = f64::from(self.a) / 255.0;
         let [r, g, b] =
@@ -285,7 +282,6 @@ impl Color {
     }
 
     /// The contrast of two opaque colours, from 1 to 21 (WCAG 2.1).
-    #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (one, other) = (self.luminance(), other.luminance());
         (one.max(other) + 0.05) / (one.min(other) + 0.05)

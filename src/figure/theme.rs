@@ -34,13 +34,11 @@ impl ThemeName {
     ];
 
     /// The name for people and on the command line.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
 
     /// The next theme, cyclically.
-    #[must_use]
     pub fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
@@ -132,7 +130,6 @@ impl Theme {
     }
 
     /// The theme of this name.
-    #[must_use]
     pub const fn new(name: ThemeName) -> Self {
         match name {
             ThemeName::Chalkboard => Self::CHALKBOARD,
@@ -143,7 +140,6 @@ impl Theme {
     }
 
     /// The theme with text, lines and dots scaled by this factor.
-    #[must_use]
     pub fn scaled(&self, by: f64) -> Self {
         Self {
             text_scale: by * self.text_scale,
@@ -153,7 +149,6 @@ impl Theme {
     }
 
     /// The theme with lines and dots scaled down to a pane of this size in points.
-    #[must_use]
     pub fn in_pane(&self, size: DVec2) -> Self {
         let part = (size.min_element() / USUAL_PANE).clamp(LEAST_PART, 1.0);
         Self {
@@ -168,13 +163,11 @@ impl Theme {
     }
 
     /// The colour of A's and B's names on the surface.
-    #[must_use]
     pub const fn names(&self) -> [Color; 2] {
         [self.a.name, self.b.name]
     }
 
     /// The names of A's and B's colours.
-    #[must_use]
     pub fn color_words(&self) -> [&'static str; 2] {
         let is_pure_red = self.a.outline == RED;
         [if is_pure_red { "red" } else { "orange" }, "green"]

@@ -72,7 +72,6 @@ pub enum Panes {
 
 impl Panes {
     /// Whether the Minkowski pane opens for an overlay.
-    #[must_use]
     pub const fn open_minkowski(self) -> bool {
         matches!(self, Self::Minkowski | Self::MinkowskiFirst)
     }
@@ -105,7 +104,6 @@ macro_rules! registry {
             pub const ALL: [Self; [$(stringify!($slug)),*].len()] = [$(Self::$variant),*];
 
             /// Its name in lists such as that of `--show`.
-            #[must_use]
             pub const fn slug(self) -> &'static str {
                 match self {
                     $(Self::$variant => stringify!($slug),)*
@@ -113,7 +111,6 @@ macro_rules! registry {
             }
 
             /// Its properties.
-            #[must_use]
             pub const fn row(self) -> &'static OverlayRow {
                 match self {
                     $(Self::$variant => &OverlayRow { $($row)* ..OverlayRow::USUAL },)*
@@ -254,13 +251,11 @@ pub struct Overlays {
 }
 
 impl Overlays {
-    #[must_use]
     pub fn has(&self, overlay: Overlay) -> bool {
         self.on[overlay as usize]
     }
 
     /// Whether `overlay` is on and its pane is open.
-    #[must_use]
     pub fn show(&self, overlay: Overlay, minkowski: MinkowskiPane) -> bool {
         let has_no_pane =
             overlay.row().panes == Panes::Minkowski && minkowski == MinkowskiPane::Off;
@@ -281,7 +276,6 @@ impl Overlays {
     }
 
     /// The default mode of the Minkowski pane in which all of them are visible.
-    #[must_use]
     pub fn first_pane(&self) -> MinkowskiPane {
         if self
             .iter()
