@@ -11,7 +11,6 @@ use crate::scene::{Falling, Moment, Unit, Verdict};
 use collidoscope_core::dynamics::{RigidBody, Solver};
 
 /// The subject of a figure: what it shows.
-#[derive(Clone, Copy)]
 pub struct Subject<'s, D: Dimension = Plane> {
     /// The bodies as queried, and the answer.
     pub moment: &'s Moment<D>,
@@ -67,6 +66,15 @@ pub struct Hints {
     /// The solver, if the figure is to name it: while the simulation runs.
     pub solver: Option<Solver>,
 }
+
+// Derived, they would require copies of bodies.
+impl<D: Dimension> Clone for Subject<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D: Dimension> Copy for Subject<'_, D> {}
 
 impl<'s, D: Dimension> Subject<'s, D> {
     /// The bodies at rest and nothing else, at scale 1 and in space from the default view.
