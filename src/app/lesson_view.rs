@@ -1,5 +1,7 @@
 //! The lesson on the current pair: whether it is open, its options, the step shown, and how it plays.
 
+use super::command::{Go, Speed};
+use super::world::{AppDimension, LessonKey, World};
 use crate::check::{ComparedLesson, DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace};
 use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, reading_time};
 

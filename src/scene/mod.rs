@@ -1,10 +1,5 @@
 //! Scenes: two bodies or many, in the plane or in space, their motion, and their files.
 
-#![expect(
-    clippy::must_use_candidate,
-    reason = "what is public here is read by the modules above and the tests alone"
-)]
-
 mod dynamics_run;
 mod dynamics_scene;
 mod file;
