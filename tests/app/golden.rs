@@ -1,7 +1,4 @@
 //! Golden files of figures, under `tests/golden/`, and the names of marks in figures.
-//!
-//! After an intended change, `COLLIDOSCOPE_RENEW=1 cargo test --test app golden` rewrites them; review the difference
-//! before you commit it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,16 +8,12 @@ use collidoscope::export::Raster;
 use collidoscope::figure::{Overlay, Scenes, ThemeName};
 use collidoscope::scene::{presets, presets_in_space};
 
+use crate::expected::{assert_text, renews, root};
 use crate::pixels::{assert_alike, pixels};
 use crate::run::{printed, scratch_path, svg};
 
 fn golden(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    folder.join(name)
-}
-
-fn renews() -> bool {
-    std::env::var_os("COLLIDOSCOPE_RENEW").is_some()
+    root("tests/golden").join(name)
 }
 
 /// The PNG that `collidoscope figure` writes with these arguments.
@@ -38,16 +31,7 @@ fn assert_golden_svg(name: &str, arguments: &[&str]) {
 fn assert_golden(name: &str, arguments: &[&str], most: usize) {
     let found = svg(arguments);
     assert_sound(name, &found, most);
-    let path = golden(name);
-    if renews() {
-        fs::write(&path, &found).expect("a golden file");
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    let first = found.lines().zip(expected.lines()).find(|(f, e)| f != e);
-    assert!(
-        found == expected,
-        "{name} is not as it was, first here: {first:#?}\nCOLLIDOSCOPE_RENEW=1 writes it anew"
-    );
+    assert_text(&format!("tests/golden/{name}"), &found);
 }
 
 /// The most bytes of a figure of the plane, and of one in space, where bodies have many edges.

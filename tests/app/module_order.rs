@@ -92,8 +92,19 @@ fn uses(code: &str, is_public: bool) -> Vec<String> {
     found
 }
 
+/// The paths in code outside `use` declarations, as in `numbers::lines`.
+fn inline_paths(code: &str) -> impl Iterator<Item = &str> {
+    let statements = code.split(';');
+    let statements = statements
+        .filter(|statement| !statement.contains(" use ") && !statement.starts_with("use "));
+    let is_of_a_path = |sign: char| sign.is_alphanumeric() || "_:".contains(sign);
+    let words =
+        statements.flat_map(move |statement| statement.split(move |sign| !is_of_a_path(sign)));
+    words.filter(|word| word.contains("::") && !word.starts_with(':'))
+}
+
 /// A path from within `module`, from the crate's root on; `None` for one into another crate.
-fn absolute(module: &str, path: &str) -> Option<Vec<String>> {
+fn absolute(files: &BTreeMap<Module, String>, module: &str, path: &str) -> Option<Vec<String>> {
     let mut here: Vec<String> = module.split("::").map(str::to_owned).collect();
     here.retain(|part| !part.is_empty());
     let mut parts = path.split("::").peekable();
@@ -110,16 +121,17 @@ fn absolute(module: &str, path: &str) -> Option<Vec<String>> {
         "self" => {
             parts.next();
         }
+        child if files.contains_key(&[&here[..], &[child.to_owned()]].concat().join("::")) => {}
         _ => return None,
     }
     here.extend(parts.map(str::to_owned));
     Some(here)
 }
 
-/// The file of an absolute path: the deepest file, followed through re-exports.
+/// The file of an absolute path: the deepest file, followed through imports and re-exports.
 fn file_of(
     files: &BTreeMap<Module, String>,
-    exports: &BTreeMap<(Module, String), Module>,
+    imported: &BTreeMap<(Module, String), Module>,
     path: &[String],
 ) -> Module {
     let deepest = (0..=path.len())
@@ -128,49 +140,41 @@ fn file_of(
     let depth = deepest.unwrap_or(0);
     let mut module = path[..depth].join("::");
     if let Some(name) = path.get(depth) {
-        while let Some(next) = exports.get(&(module.clone(), name.clone())) {
+        while let Some(next) = imported.get(&(module.clone(), name.clone())) {
             module.clone_from(next);
         }
     }
     module
 }
 
-/// The imports of each file.
+/// The files that each file imports for its own use, or names in its code.
 fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
     let files = sources();
-    let mut exports = BTreeMap::new();
+    let mut imported = BTreeMap::new();
     for (module, code) in &files {
-        for path in uses(code, true) {
-            // The re-exports of a file's children.
-            let inside: Vec<String> = match absolute(module, &path) {
-                Some(inside) => inside,
-                None => module
-                    .split("::")
-                    .chain(path.split("::"))
-                    .map(str::to_owned)
-                    .collect(),
-            };
-            let inside: Vec<String> = inside.into_iter().filter(|part| !part.is_empty()).collect();
-            if let Some((name, from)) = inside.split_last()
+        for path in [uses(code, true), uses(code, false)].concat() {
+            if let Some(inside) = absolute(&files, module, &path)
+                && let Some((name, from)) = inside.split_last()
                 && files.contains_key(&from.join("::"))
                 // A macro is exported by the file that defines it.
                 && from.join("::") != *module
             {
-                exports.insert((module.clone(), name.clone()), from.join("::"));
+                imported.insert((module.clone(), name.clone()), from.join("::"));
             }
         }
     }
-    let imported = |module: &Module, code: &String| {
-        let named = uses(code, false).into_iter();
-        let named = named.filter_map(|path| absolute(module, &path));
-        let files = named.map(|path| file_of(&files, &exports, &path));
-        files
+    let used = |module: &Module, code: &String| {
+        let inline = inline_paths(code).map(str::to_owned);
+        let named = uses(code, false).into_iter().chain(inline);
+        named
+            .filter_map(|path| absolute(&files, module, &path))
+            .map(|path| file_of(&files, &imported, &path))
             .filter(|file| file != module && !file.is_empty())
             .collect()
     };
     files
         .iter()
-        .map(|(module, code)| (module.clone(), imported(module, code)))
+        .map(|(module, code)| (module.clone(), used(module, code)))
         .collect()
 }
 

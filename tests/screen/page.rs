@@ -7,10 +7,6 @@ mod cache;
 mod chromium;
 mod devtools;
 mod embed;
-#[path = "../digest/expected.rs"]
-mod expected;
-#[path = "../../core/tests/digest/expected.rs"]
-mod expected_of_core;
 mod files;
 mod handout;
 mod input;
@@ -21,8 +17,6 @@ mod trouble;
 
 use libtest_mimic::Trial;
 
-use self::expected::{FALLS, RUNS, RUNS_IN_SPACE, TRACES};
-use self::expected_of_core::{QUERIES, QUERIES_IN_SPACE};
 use self::input::CTRL;
 use self::tab::{Page, Screen};
 use crate::patience::wait_for;
@@ -112,15 +106,15 @@ fn the_page_loads_without_errors_requests_no_other_host_and_sleeps_when_idle() {
 fn digests_of_queries_runs_traces_and_falls_equal_the_desktops() {
     let mut page = Page::open();
     page.go("&digest");
-    let digests = [
-        QUERIES,
-        QUERIES_IN_SPACE,
-        RUNS,
-        TRACES,
-        FALLS,
-        RUNS_IN_SPACE,
+    let files = [
+        include_str!("../../core/tests/digest/expected.txt"),
+        include_str!("../digest/runs.txt"),
+        include_str!("../digest/traces.txt"),
+        include_str!("../digest/falls.txt"),
+        include_str!("../digest/runs_in_space.txt"),
     ];
-    let expected = digests.map(|digest| format!("{digest:#018x}")).join(" ");
+    let expected: Vec<&str> = files.into_iter().flat_map(str::lines).collect();
+    let expected = expected.join("; ");
     let digests = wait_for("the digests", || {
         page.evaluate("0");
         page.listen();
