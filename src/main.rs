@@ -27,14 +27,13 @@ mod digests {
 fn main() {
     collidoscope::ui::open_in_page(|| {
         use digests::{falls, queries, queries_in_space, runs, runs_in_space, traces};
-        let digests = [
-            queries::digest(),
-            queries_in_space::digest(),
-            runs::digest(),
-            traces::digest(),
-            falls::digest(),
-            runs_in_space::digest(),
+        let of_core = vec![queries::digest(), queries_in_space::digest()];
+        let of_app = [
+            runs::digests(),
+            traces::digests(),
+            falls::digests(),
+            runs_in_space::digests(),
         ];
-        digests.map(|digest| format!("{digest:#018x}"))
+        [of_core, of_app.concat()].concat()
     });
 }

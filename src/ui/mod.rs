@@ -61,9 +61,9 @@ pub fn open(opening: app::StartupOptions, out: PathBuf) -> Result<(), WindowErro
 /// Opens the window in the page that loaded the program. A page opened with `?digest` reports `digests` on its console
 /// first.
 #[cfg(target_family = "wasm")]
-pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
+pub fn open_in_page(digests: impl FnOnce() -> Vec<String>) {
     if page::opened().digests {
-        page::report(&digests().join(" "));
+        page::report(&digests().join("; "));
     }
     let Some(opening) = page::opening() else {
         return;

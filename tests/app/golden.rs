@@ -1,7 +1,4 @@
 //! Golden files of figures, under `tests/golden/`, and the names of marks in figures.
-//!
-//! After an intended change, `COLLIDOSCOPE_RENEW=1 cargo test --test app golden` rewrites them; review the difference
-//! before you commit it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,16 +8,12 @@ use collidoscope::export::Raster;
 use collidoscope::figure::{Overlay, Scenes, ThemeName};
 use collidoscope::scene::preset_slugs;
 
+use crate::expected::{assert_lines, assert_text, renews, root};
 use crate::pixels::{assert_alike, pixels};
 use crate::run::{printed, scratch_path, svg};
 
 fn golden(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    folder.join(name)
-}
-
-fn renews() -> bool {
-    std::env::var_os("COLLIDOSCOPE_RENEW").is_some()
+    root("tests/golden").join(name)
 }
 
 /// The PNG that `collidoscope figure` writes with these arguments.
@@ -34,16 +27,36 @@ fn png(arguments: &[&str]) -> Vec<u8> {
 fn assert_golden_svg(name: &str, arguments: &[&str]) {
     let found = svg(arguments);
     assert_sound(name, &found);
-    let path = golden(name);
-    if renews() {
-        fs::write(&path, &found).expect("a golden file");
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    let first = found.lines().zip(expected.lines()).find(|(f, e)| f != e);
-    assert!(
-        found == expected,
-        "{name} is not as it was, first here: {first:#?}\nCOLLIDOSCOPE_RENEW=1 writes it anew"
-    );
+    assert_text(&format!("tests/golden/{name}"), &without_colours(&found));
+}
+
+/// The SVG without its colours, which golden files of their own have, and without the hash in its ids.
+fn without_colours(svg: &str) -> String {
+    let (_, title) = svg.split_once("aria-labelledby=\"").expect("a title");
+    let (hash, _) = title.split_once('-').expect("an id");
+    let plain = svg.replace(hash, "id");
+    let mut parts = plain.split("\"#");
+    let first = parts.next().unwrap_or_default().to_owned();
+    // After the six digits of a colour.
+    let rest = parts.map(|part| format!("\"#{}", &part[6..]));
+    first + &rest.collect::<String>()
+}
+
+/// The colours of a figure, by the classes of its marks.
+fn colours(svg: &str) -> BTreeSet<String> {
+    let tree = roxmltree::Document::parse(svg).expect("XML");
+    let coloured = tree.descendants().filter_map(|node| {
+        let of = |name| Some((name, node.attribute(name).filter(|it| it.starts_with('#'))?));
+        let colours: String = ["fill", "stroke"]
+            .into_iter()
+            .filter_map(of)
+            .map(|(name, colour)| format!(" {name} {colour}"))
+            .collect();
+        let classes = node.ancestors().filter_map(|node| node.attribute("class"));
+        let classes = classes.collect::<Vec<_>>().join(" in ");
+        (!colours.is_empty()).then(|| format!("{classes}:{colours}"))
+    });
+    coloured.collect()
 }
 
 /// Well-formed, without duplicate ids or numbers that aren't finite.
@@ -79,6 +92,33 @@ fn every_preset_theme_and_view_equals_its_golden_file() {
     assert_golden_svg("hamaluik-plain.svg", &plain);
 }
 
+/// Scenes that show all roles, with the overlays of their kind.
+const COLOURED: [(&[&str], Scenes); 4] = [
+    (&["hamaluik"], Scenes::Plane),
+    (&["two-boxes"], Scenes::Plane),
+    (&["boxes-in-space"], Scenes::All),
+    (&["tumble", "--tick", "impact"], Scenes::Bodies),
+];
+
+#[test]
+fn every_theme_has_the_colours_of_its_golden_file() {
+    for theme in ThemeName::ALL.map(ThemeName::slug) {
+        let mut lines = BTreeSet::new();
+        for (scene, kind) in COLOURED {
+            let overlays = Overlay::ALL.into_iter();
+            let overlays = overlays.filter(|one| [Scenes::All, kind].contains(&one.row().scenes));
+            let show = overlays.map(Overlay::slug).collect::<Vec<_>>().join(",");
+            lines.extend(colours(&svg(&[
+                scene,
+                &["--show", &show, "--theme", theme],
+            ]
+            .concat())));
+        }
+        let lines: Vec<String> = lines.into_iter().collect();
+        assert_lines(&format!("tests/golden/colours-{theme}.txt"), &lines);
+    }
+}
+
 /// Each overlay alone, for colliding bodies and for separated ones.
 #[test]
 fn every_overlay_alone_equals_its_golden_file() {
@@ -92,6 +132,18 @@ fn every_overlay_alone_equals_its_golden_file() {
             let name = format!("{preset}-{slug}.svg");
             assert_golden_svg(&name, &[preset, "--show", &list]);
         }
+    }
+}
+
+#[test]
+fn every_overlay_alone_equals_its_golden_file_in_space() {
+    let of_all = Overlay::ALL
+        .into_iter()
+        .filter(|one| one.row().scenes == Scenes::All);
+    for overlay in of_all {
+        let list = format!("{},labels", overlay.slug());
+        let name = format!("tetrahedra-{}.svg", overlay.slug());
+        assert_golden_svg(&name, &["tetrahedra", "--show", &list]);
     }
 }
 

@@ -5,6 +5,7 @@ mod check;
 mod check_in_space;
 mod command_line;
 mod digest;
+mod expected;
 mod falling;
 mod faults;
 #[cfg(unix)]

@@ -1,11 +1,12 @@
 //! The README and the pages in `docs/`: their pictures, tables, links, commands and scenes are up to date.
 //!
-//! `COLLIDOSCOPE_RENEW=1 cargo test --test app readme` renews the pictures and the table of overlays; look at them
-//! before you commit them.
+//! `cargo renew readme` renews the pictures and the table of overlays; look at them before you commit
+//! them.
 
 use std::fs;
 use std::path::Path;
 
+use crate::expected::{RENEW, assert_text, renews, root};
 use crate::film::play;
 use crate::pixels::{assert_alike, pixels};
 use crate::run::{printed, scratch, scratch_path};
@@ -20,17 +21,13 @@ const OVERLAP: &str = r#"{
   "b": { "shape": { "polygon": [[0,0],[50,0],[50,80],[0,80]] }, "position": [358,286], "angle": 22.5 }
 }"#;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn page(name: &str) -> String {
-    fs::read_to_string(root().join(name)).unwrap_or_else(|fault| panic!("{name}: {fault}"))
+    fs::read_to_string(root(name)).unwrap_or_else(|fault| panic!("{name}: {fault}"))
 }
 
 /// The README, ARCHITECTURE.md and the pages in `docs/`, by their paths.
 fn pages() -> Vec<String> {
-    let folder = fs::read_dir(root().join("docs")).expect("the folder");
+    let folder = fs::read_dir(root("docs")).expect("the folder");
     let names = folder.map(|entry| entry.expect("a file").file_name());
     let names = names.map(|name| format!("docs/{}", name.to_str().expect("UTF-8")));
     let mut pages: Vec<String> = names.filter(|name| name.ends_with(".md")).collect();
@@ -60,12 +57,12 @@ fn assert_fresh(name: &str, arguments: &str) {
         page("README.md").contains(&place),
         "the README does not show {name}"
     );
-    let path = root().join(place);
-    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
+    let path = root(&place);
+    if renews() {
         fs::write(&path, &made).expect("the README's picture");
     }
     let held = fs::read(path).expect("the README's picture");
-    println!("if {name} is out of date, COLLIDOSCOPE_RENEW=1 makes it anew");
+    println!("{name}: {RENEW}");
     if name.ends_with(".gif") {
         let (made, held) = (play(&made), play(&held));
         assert_eq!(
@@ -100,7 +97,6 @@ fn the_readmes_pictures_are_up_to_date() {
 #[test]
 fn the_table_of_overlays_equals_the_registry() {
     const HEAD: &str = "| key | overlay | `--show` | what it shows |\n|---|---|---|---|\n";
-    let path = root().join("docs/keys.md");
     let keys = page("docs/keys.md");
     let start = keys.find(HEAD).expect("the table's head") + HEAD.len();
     let length = keys[start..].find("\n\n").expect("the table's end") + 1;
@@ -110,12 +106,8 @@ fn the_table_of_overlays_equals_the_registry() {
         format!("| {key} | {title} | `{slug}` | {legend} |\n")
     };
     let rows: String = Overlay::ALL.map(row).concat();
-    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
-        let renewed = [&keys[..start], &rows, &keys[start + length..]].concat();
-        fs::write(path, renewed).expect("the page");
-    } else {
-        assert_eq!(&keys[start..start + length], rows);
-    }
+    let with_rows = [&keys[..start], &rows, &keys[start + length..]].concat();
+    assert_text("docs/keys.md", &with_rows);
 }
 
 #[test]
@@ -216,7 +208,7 @@ fn every_documented_link_has_a_target() {
                 continue;
             }
             let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
-            let path = root().join(folder).join(file);
+            let path = root("").join(folder).join(file);
             assert!(file.is_empty() || path.exists(), "{name}: {link}");
             let there = if file.is_empty() {
                 text.clone()

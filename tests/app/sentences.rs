@@ -1,11 +1,9 @@
 //! Every caption of every preset's lesson, from each of the first directions, in one text under `tests/golden/` for
 //! reviewers.
-//!
-//! After an intended change, `COLLIDOSCOPE_RENEW=1 cargo test --test app sentences` renews it.
 
 use std::fmt::Write;
-use std::path::Path;
 
+use crate::expected::assert_text;
 use collidoscope::lesson::{
     self, Dimension, DirectionSource, FirstDirection, Lesson, NamedPoint, Phase, Step, Vector,
     line_of,
@@ -49,27 +47,13 @@ fn all_sentences_in_space() -> String {
 
 #[test]
 fn every_sentence_of_every_preset_equals_the_reviewed_text() {
-    assert_as_read("sentences.txt", &all_sentences());
+    assert_text("tests/golden/sentences.txt", &all_sentences());
 }
 
 #[test]
 fn every_sentence_of_every_preset_in_space_equals_the_reviewed_text() {
-    assert_as_read("sentences_in_space.txt", &all_sentences_in_space());
-}
-
-fn assert_as_read(name: &str, found: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(name);
-    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
-        std::fs::write(&path, found).expect("a golden file");
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    let first = found.lines().zip(expected.lines()).find(|(f, e)| f != e);
-    assert!(
-        found == expected,
-        "the sentences are not as they were, first here: {first:#?}\nCOLLIDOSCOPE_RENEW=1 writes them anew"
-    );
+    let found = all_sentences_in_space();
+    assert_text("tests/golden/sentences_in_space.txt", &found);
 }
 
 /// The longest sentence, in words: about what is read in one go. A formula counts by its parts between blanks.

@@ -10,15 +10,17 @@ const TICKS: usize = 300;
 
 /// Poses, velocities and impulses after each tick: of every preset with its own solver, and of the first with each
 /// solver.
-pub fn digest() -> u64 {
-    let mut digest = Digest::new();
-    let falls = presets().into_iter().filter_map(|preset| preset.scene.fall);
-    for (nth, fall) in falls.enumerate() {
+pub fn digests() -> Vec<String> {
+    let mut lines = Vec::new();
+    let presets = presets().into_iter();
+    let falls = presets.filter_map(|preset| preset.scene.fall.map(|fall| (preset.slug, fall)));
+    for (nth, (slug, fall)) in falls.enumerate() {
         let own = [fall.solver()];
         let solvers = if nth == 0 { &Solver::ALL[..] } else { &own };
         for &solver in solvers {
             let mut world = fall.world().clone();
             world.set_solver(solver);
+            let mut digest = Digest::new();
             for _ in 0..TICKS {
                 world.tick();
                 for motion in world.bodies().iter().map(RigidBody::motion) {
@@ -33,7 +35,8 @@ pub fn digest() -> u64 {
                     digest.number(touch.applied.tangent);
                 }
             }
+            lines.push(digest.line(&format!("fall {slug} {}", solver.slug())));
         }
     }
-    digest.value()
+    lines
 }

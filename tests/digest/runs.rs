@@ -6,19 +6,20 @@ use collidoscope::scene::{KeyScript, Plane, Simulation, preset};
 
 use super::hash::Digest;
 
-const SCRIPTS: [&str; 6] = [
-    include_str!("../data/run-a.keys"),
-    include_str!("../data/run-b.keys"),
-    include_str!("../data/run-c.keys"),
-    include_str!("../data/run-d.keys"),
-    include_str!("../data/run-e.keys"),
-    include_str!("../data/run-f.keys"),
+const SCRIPTS: [(&str, &str); 6] = [
+    ("run a", include_str!("../data/run-a.keys")),
+    ("run b", include_str!("../data/run-b.keys")),
+    ("run c", include_str!("../data/run-c.keys")),
+    ("run d", include_str!("../data/run-d.keys")),
+    ("run e", include_str!("../data/run-e.keys")),
+    ("run f", include_str!("../data/run-f.keys")),
 ];
 
 /// Poses after each tick, and the result of its query and push.
-pub fn digest() -> u64 {
-    let mut digest = Digest::new();
-    for script in SCRIPTS {
+pub fn digests() -> Vec<String> {
+    let mut lines = Vec::new();
+    for (name, script) in SCRIPTS {
+        let mut digest = Digest::new();
         let script =
             KeyScript::read::<Plane>(script.as_bytes(), Path::new("run")).expect("a key script");
         let mut simulation = Simulation::new(preset("two-boxes").expect("the first").scene);
@@ -34,6 +35,7 @@ pub fn digest() -> u64 {
             digest.number(moment.answer.distance);
             digest.point(moment.answer.normal);
         }
+        lines.push(digest.line(name));
     }
-    digest.value()
+    lines
 }

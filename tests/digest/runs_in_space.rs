@@ -10,35 +10,43 @@ use glam::DVec3;
 use super::hash::Digest;
 
 /// The shapes that no preset has.
-const SCENES: [&str; 2] = [
-    r#"{
+const SCENES: [(&str, &str); 2] = [
+    (
+        "cone-and-ellipsoid",
+        r#"{
         "a": {"shape": {"cone": {"radius": 90, "half_height": 70}}, "position": [400,300,0],
             "rotation": {"axis": [1,0,0.3], "degrees": 35}},
         "b": {"shape": {"ellipsoid": {"radii": [70,40,55]}}, "position": [460,260,20],
             "rotation": {"axis": [0,1,1], "degrees": 70}}
     }"#,
-    r#"{
+    ),
+    (
+        "capsule-and-rounded",
+        r#"{
         "a": {"shape": {"capsule": {"from": [-90,0,0], "to": [90,20,10], "radius": 40}}, "position": [400,300,0]},
         "b": {"shape": {"rounded": {"hull": [[0,0,0],[60,0,0],[0,70,0],[0,0,50]], "radius": 15}},
             "position": [430,250,-10], "rotation": {"axis": [1,2,3], "degrees": 20}}
     }"#,
+    ),
 ];
 
 /// Poses after each tick, and the result of its query and push.
-pub fn digest() -> u64 {
-    let own = SCENES.map(|text| match parse(text.as_bytes(), Path::new("own")) {
-        Ok(AnyScene::Spatial(scene)) => scene,
-        other => panic!("no scene in space: {other:?}"),
-    });
-    let presets = presets_in_space().into_iter().map(|preset| preset.scene);
-    let mut digest = Digest::new();
-    for scene in presets.chain(own) {
-        run(scene, &mut digest);
-    }
-    digest.value()
+pub fn digests() -> Vec<String> {
+    let own = SCENES.map(
+        |(name, text)| match parse(text.as_bytes(), Path::new(name)) {
+            Ok(AnyScene::Spatial(scene)) => (name, scene),
+            other => panic!("no scene in space: {other:?}"),
+        },
+    );
+    let presets = presets_in_space().into_iter();
+    let scenes = presets.map(|preset| (preset.slug, preset.scene)).chain(own);
+    scenes
+        .map(|(name, scene)| run(scene).line(&format!("run in space {name}")))
+        .collect()
 }
 
-fn run(scene: Scene<Space>, digest: &mut Digest) {
+fn run(scene: Scene<Space>) -> Digest {
+    let mut digest = Digest::new();
     let mut simulation = Simulation::new(scene);
     for tick in 0..240u32 {
         let is_down = |every: u32| (tick / every).is_multiple_of(2);
@@ -72,4 +80,5 @@ fn run(scene: Scene<Space>, digest: &mut Digest) {
             digest.number(number);
         }
     }
+    digest
 }

@@ -8,8 +8,8 @@ use serde_json::Value;
 use super::hash::Digest;
 
 /// All fields but the captions, as words may change.
-pub fn digest() -> u64 {
-    let mut digest = Digest::new();
+pub fn digests() -> Vec<String> {
+    let mut lines = Vec::new();
     for preset in presets() {
         let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
         let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
@@ -21,7 +21,9 @@ pub fn digest() -> u64 {
             let caption = step.as_object_mut().and_then(|step| step.remove("caption"));
             assert!(caption.is_some());
         }
+        let mut digest = Digest::new();
         digest.bytes(serde_json::to_string(&steps).expect("JSON").as_bytes());
+        lines.push(digest.line(&format!("trace {}", preset.slug)));
     }
-    digest.value()
+    lines
 }

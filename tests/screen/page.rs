@@ -7,10 +7,6 @@ mod cache;
 mod chromium;
 mod devtools;
 mod embed;
-#[path = "../digest/expected.rs"]
-mod expected;
-#[path = "../../core/tests/digest/expected.rs"]
-mod expected_of_core;
 mod files;
 mod handout;
 mod input;
@@ -19,11 +15,47 @@ mod server;
 mod tab;
 mod trouble;
 
-use self::expected::{FALLS, RUNS, RUNS_IN_SPACE, TRACES};
-use self::expected_of_core::{QUERIES, QUERIES_IN_SPACE};
+use libtest_mimic::Trial;
+
 use self::input::CTRL;
 use self::tab::{Page, Screen};
-use crate::wait_for;
+use crate::patience::wait_for;
+use crate::trial;
+
+/// Why the page can't be tested.
+fn missing() -> Option<String> {
+    chromium::missing().or_else(server::stale)
+}
+
+/// All tests of the page.
+pub(crate) fn trials() -> Vec<Trial> {
+    vec![
+        trial(missing, the_page_loads_without_errors_requests_no_other_host_and_sleeps_when_idle),
+        trial(missing, digests_of_queries_runs_traces_and_falls_equal_the_desktops),
+        trial(missing, short_key_presses_reach_the_scene_and_command_key_shortcuts_do_not),
+        trial(missing, the_mouse_drags_and_the_wheel_turns_and_zooms),
+        trial(missing, one_finger_drags_and_two_zoom),
+        trial(missing, the_theme_follows_the_system_until_one_is_chosen),
+        trial(missing, accessibility::a_lesson_and_a_question_are_accessible_next_to_the_canvas),
+        trial(missing, article::the_first_figures_of_the_article_can_be_dragged_without_the_program),
+        trial(missing, cache::once_opened_the_page_and_its_article_open_offline),
+        trial(missing, cache::a_program_of_another_build_is_not_run),
+        trial(missing, embed::keys_return_to_the_host_page_by_escape_or_when_the_pointer_leaves_and_the_wheel_stays_without_ctrl),
+        trial(missing, embed::touch_scrolls_the_host_page_until_a_tap_which_also_acts),
+        trial(missing, embed::only_messages_of_the_host_page_are_handled_and_changes_are_posted),
+        trial(missing, embed::an_embed_shows_the_picture_and_a_link_to_the_whole_program),
+        trial(missing, embed::without_webgl_an_embed_shows_the_static_figure),
+        trial(missing, embed::the_documented_example_works),
+        trial(missing, files::a_scene_is_dropped_saved_copied_and_pasted),
+        trial(missing, files::p_v_and_g_download_a_screenshot_the_desktops_slide_and_a_gif),
+        trial(missing, handout::arrow_keys_go_through_the_steps_and_stop_at_both_ends),
+        trial(missing, handout::without_script_all_steps_are_shown_and_no_buttons),
+        trial(missing, handout::a_lesson_prints_two_steps_a_page_or_more_and_less_than_two_megabytes),
+        trial(missing, links::the_address_opens_a_link_and_follows_the_app),
+        trial(missing, trouble::without_webgl_an_error_is_shown_without_a_reload_button),
+        trial(missing, trouble::without_javascript_a_notice_is_seen_and_the_article_is_complete),
+    ]
+}
 
 /// The centre of B at the start of the two boxes, and a target for it with B's origin there.
 const B: [f64; 2] = [25.0, 40.0];
@@ -50,11 +82,8 @@ const IS_STILL: &str = "new Promise((resolve) => {
     look();
   })";
 
-#[test]
 fn the_page_loads_without_errors_requests_no_other_host_and_sleeps_when_idle() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
+    let mut page = Page::empty(Screen::DESK);
     page.add_script(COUNT_DRAWN);
     page.load("");
     assert_eq!(page.errors, Vec::<String>::new());
@@ -74,19 +103,18 @@ fn the_page_loads_without_errors_requests_no_other_host_and_sleeps_when_idle() {
     assert!(page.evaluate("window.drawn").as_u64() > Some(0));
 }
 
-#[test]
 fn digests_of_queries_runs_traces_and_falls_equal_the_desktops() {
-    let Some(mut page) = Page::open() else { return };
+    let mut page = Page::open();
     page.go("&digest");
-    let digests = [
-        QUERIES,
-        QUERIES_IN_SPACE,
-        RUNS,
-        TRACES,
-        FALLS,
-        RUNS_IN_SPACE,
+    let files = [
+        include_str!("../../core/tests/digest/expected.txt"),
+        include_str!("../digest/runs.txt"),
+        include_str!("../digest/traces.txt"),
+        include_str!("../digest/falls.txt"),
+        include_str!("../digest/runs_in_space.txt"),
     ];
-    let expected = digests.map(|digest| format!("{digest:#018x}")).join(" ");
+    let expected: Vec<&str> = files.into_iter().flat_map(str::lines).collect();
+    let expected = expected.join("; ");
     let digests = wait_for("the digests", || {
         page.evaluate("0");
         page.listen();
@@ -98,9 +126,8 @@ fn digests_of_queries_runs_traces_and_falls_equal_the_desktops() {
 /// The command key of a Mac, in `DevTools`' modifier bits.
 const COMMAND: u32 = 4;
 
-#[test]
 fn short_key_presses_reach_the_scene_and_command_key_shortcuts_do_not() {
-    let Some(mut page) = Page::open() else { return };
+    let mut page = Page::open();
     let before = page.frame();
     page.tap_key("ArrowRight");
     page.wait("the tap", |frame| frame.b != before.b);
@@ -116,9 +143,8 @@ fn short_key_presses_reach_the_scene_and_command_key_shortcuts_do_not() {
     );
 }
 
-#[test]
 fn the_mouse_drags_and_the_wheel_turns_and_zooms() {
-    let Some(mut page) = Page::open() else { return };
+    let mut page = Page::open();
     page.drag([B, AWAY], |frame| frame.b_is_at(ORIGIN_AWAY));
     page.press_with(CTRL, "z", |frame| frame.b_is_at([0.0, 0.0]));
     // A browser's wheel scrolls 100 px per notch, positive downwards.
@@ -135,11 +161,8 @@ const TABLET: Screen = Screen {
     ..Screen::DESK
 };
 
-#[test]
 fn one_finger_drags_and_two_zoom() {
-    let Some(mut page) = Page::open_on(TABLET) else {
-        return;
-    };
+    let mut page = Page::open_on(TABLET);
     let before = page.frame();
     page.stroke([B], [AWAY]);
     page.wait("B under the finger", |frame| frame.b_is_at(ORIGIN_AWAY));
@@ -154,11 +177,8 @@ fn one_finger_drags_and_two_zoom() {
     page.lift();
 }
 
-#[test]
 fn the_theme_follows_the_system_until_one_is_chosen() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
+    let mut page = Page::empty(Screen::DESK);
     let light = ("prefers-color-scheme", "light");
     let dark = ("prefers-color-scheme", "dark");
     page.load("");

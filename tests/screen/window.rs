@@ -12,13 +12,26 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use libtest_mimic::Trial;
 use tempfile::TempDir;
 use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt, EventMask};
 
-use self::display::{Display, can_run};
+use self::display::Display;
+use crate::patience::{PATIENCE, wait_for};
 use crate::picture::Picture;
 use crate::snapshot::Snapshot;
-use crate::{PATIENCE, wait_for};
+use crate::trial;
+
+/// All tests of the window.
+pub(crate) fn trials() -> Vec<Trial> {
+    vec![
+        trial(display::missing, keys_move_b_and_p_takes_a_screenshot_of_it),
+        trial(
+            display::missing,
+            the_mouse_drags_b_and_the_wheel_turns_it_and_the_close_button_ends_the_program,
+        ),
+    ]
+}
 
 /// How often a window is knocked at while a test waits. miniquad, about to sleep, waits for one event too many, so a
 /// key press shows up with the next event only: for a user the next mouse move, for a test the knock.
@@ -37,11 +50,7 @@ struct Window {
 }
 
 impl Window {
-    /// `None` without a display.
-    fn open(arguments: &[&str]) -> Option<Self> {
-        if !can_run() {
-            return None;
-        }
+    fn open(arguments: &[&str]) -> Self {
         let display = Display::start();
         let pictures = tempfile::tempdir().expect("a folder");
         let mut program = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -77,7 +86,7 @@ impl Window {
             found.lines().next().map(str::to_owned)
         });
         window.xdotool(&["windowfocus", &window.id]);
-        Some(window)
+        window
     }
 
     fn frame(&mut self) -> Snapshot {
@@ -167,11 +176,8 @@ impl Drop for Window {
     }
 }
 
-#[test]
 fn keys_move_b_and_p_takes_a_screenshot_of_it() {
-    let Some(mut window) = Window::open(&[]) else {
-        return;
-    };
+    let mut window = Window::open(&[]);
     let picture = window.screenshot();
     assert_eq!((picture.width, picture.height), (1024, 768));
     // B's fill in the chalkboard theme, near a corner and outside it.
@@ -200,11 +206,8 @@ fn keys_move_b_and_p_takes_a_screenshot_of_it() {
     assert_eq!((picture.width, picture.height), (640, 480));
 }
 
-#[test]
 fn the_mouse_drags_b_and_the_wheel_turns_it_and_the_close_button_ends_the_program() {
-    let Some(mut window) = Window::open(&[]) else {
-        return;
-    };
+    let mut window = Window::open(&[]);
     let frame = window.frame();
     let [from, to] = [[25.0, 40.0], [145.0, 240.0]].map(|at| frame.px_of(at).map(f64::round));
     window.point_at(from);

@@ -26,8 +26,9 @@ impl Digest {
         self.number(point.y);
     }
 
-    pub fn value(&self) -> u64 {
-        self.0
+    /// A line of a file of expected digests.
+    pub fn line(&self, name: &str) -> String {
+        format!("{name} {:016x}", self.0)
     }
 }
 
@@ -35,5 +36,5 @@ impl Digest {
 fn the_digest_is_fnv_1a() {
     let mut digest = Digest::new();
     digest.bytes(b"foobar");
-    assert_eq!(digest.value(), 0x8594_4171_f739_67e8);
+    assert_eq!(digest.line("foobar"), "foobar 85944171f73967e8");
 }

@@ -14,9 +14,8 @@ fn press(page: &mut Page, name: &str) {
     page.evaluate(&format!("{button}.click()"));
 }
 
-#[test]
-fn a_lesson_and_a_question_are_accessible_next_to_the_canvas() {
-    let Some(mut page) = Page::open() else { return };
+pub(crate) fn a_lesson_and_a_question_are_accessible_next_to_the_canvas() {
+    let mut page = Page::open();
     page.press("]", |frame| frame.scene == "Rectangle and triangle");
     page.wait_until(&format!("{WORDS}.includes('A and B overlap by ')"));
     press(&mut page, "Lesson");

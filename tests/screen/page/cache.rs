@@ -1,4 +1,4 @@
-//! What the page loads from the host: its size, its cache, and that it never mixes two builds.
+//! What the page loads from the host: its cache, and that it never mixes two builds.
 
 use std::fs;
 use std::process::Command;
@@ -6,9 +6,8 @@ use std::process::Command;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::server::{HOST, Server, folder};
+use super::server::{Server, folder};
 use super::tab::{Page, Screen};
-use crate::report_missing;
 
 /// A server of a copy of the page in a temporary folder.
 fn host() -> (TempDir, Server) {
@@ -23,11 +22,8 @@ fn host() -> (TempDir, Server) {
     (copied, host)
 }
 
-#[test]
-fn once_opened_the_page_and_its_article_open_offline() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
+pub(crate) fn once_opened_the_page_and_its_article_open_offline() {
+    let mut page = Page::empty(Screen::DESK);
     let (folder, host) = host();
     let address = format!("{}index.html?tell", host.address);
     page.visit(&address);
@@ -41,11 +37,8 @@ fn once_opened_the_page_and_its_article_open_offline() {
     page.wait_until("document.querySelector('h1')?.textContent === 'How two shapes collide'");
 }
 
-#[test]
-fn a_program_of_another_build_is_not_run() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
+pub(crate) fn a_program_of_another_build_is_not_run() {
+    let mut page = Page::empty(Screen::DESK);
     let (folder, host) = host();
     let path = folder.path().join("collidoscope.wasm");
     let mut program = fs::read(&path).expect("the program");
@@ -54,30 +47,4 @@ fn a_program_of_another_build_is_not_run() {
     fs::write(&path, program).expect("another program");
     page.visit(&format!("{}index.html?tell", host.address));
     page.wait_until("document.querySelector('#reason').textContent.includes('do not match')");
-}
-
-#[test]
-fn the_download_is_as_large_as_the_documentation_says() {
-    if HOST.is_none() {
-        return;
-    }
-    let program = folder().join("collidoscope.wasm");
-    let raw = fs::metadata(&program).expect("the program").len();
-    let Ok(packed) = Command::new("brotli").arg("-c").arg(&program).output() else {
-        report_missing("brotli, for the size of what a host sends");
-        return;
-    };
-    let documented = include_str!("../../../docs/page.md");
-    let (_, sizes) = documented.split_once("The program is ").expect("its size");
-    let mut words = sizes.split_whitespace().map(str::parse::<f64>);
-    let mut sizes = words.by_ref().filter_map(Result::ok);
-    for bytes in [raw, packed.stdout.len() as u64] {
-        let documented = sizes.next().expect("a size");
-        let found = bytes as f64 / 1e6;
-        // The documentation rounds to a tenth, and the compiler may differ.
-        assert!(
-            (documented - found).abs() < 0.1,
-            "{documented} MB, {found} MB"
-        );
-    }
 }

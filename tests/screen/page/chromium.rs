@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
-use crate::{installed, report_missing, wait_for};
+use crate::patience::{installed, wait_for};
 
 /// Runs its other arguments until stdin closes, which is when the tests end in any way, then removes the folder.
 const UNTIL_THE_TESTS_END: &str = r#"
@@ -23,8 +23,7 @@ const UNTIL_THE_TESTS_END: &str = r#"
     rm -rf "$folder"
 "#;
 
-/// A running browser, or `None` where there is none.
-pub(crate) static CHROMIUM: LazyLock<Option<Chromium>> = LazyLock::new(Chromium::start);
+pub(crate) static CHROMIUM: LazyLock<Chromium> = LazyLock::new(Chromium::start);
 
 pub(crate) struct Chromium {
     /// Kept so that its stdin stays open.
@@ -36,8 +35,8 @@ pub(crate) struct Chromium {
 }
 
 impl Chromium {
-    fn start() -> Option<Self> {
-        let program = browser()?;
+    fn start() -> Self {
+        let program = browser().expect("a browser");
         let folder = folder().keep();
         let shell = Command::new("sh")
             .args(["-c", UNTIL_THE_TESTS_END, "sh"])
@@ -60,11 +59,11 @@ impl Chromium {
             let is_whole = path.rsplit_once('/')?.1.len() == 36;
             is_whole.then(|| (port.to_owned(), path.to_owned()))
         });
-        Some(Self {
+        Self {
             _shell: shell,
             place: format!("127.0.0.1:{port}"),
             path,
-        })
+        }
     }
 }
 
@@ -75,13 +74,14 @@ const BROWSERS: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// The browser for these tests. Without one they are skipped with a message; under CI=true that is a failure.
 fn browser() -> Option<PathBuf> {
-    let found = BROWSERS.into_iter().find_map(installed);
-    if found.is_none() {
-        report_missing(&format!("the page's tests need one of {BROWSERS:?}"));
-    }
-    found
+    BROWSERS.into_iter().find_map(installed)
+}
+
+/// Why there is no browser for the tests.
+pub(super) fn missing() -> Option<String> {
+    let needed = || format!("needs one of {}", BROWSERS.join(", "));
+    browser().is_none().then(needed)
 }
 
 fn arguments() -> impl Iterator<Item = &'static str> {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tungstenite::{Error, Message, WebSocket};
 
 use super::chromium::Chromium;
-use crate::PATIENCE;
+use crate::patience::PATIENCE;
 
 pub(crate) struct Event {
     pub(crate) method: String,

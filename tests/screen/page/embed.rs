@@ -26,8 +26,8 @@ struct HostPage {
 
 impl HostPage {
     /// Opens an embed of this size; `query` follows `?embed`, and contains the fragment.
-    fn open(screen: Screen, [width, height]: [u32; 2], query: &str) -> Option<Self> {
-        let program = &HOST.as_ref()?.address;
+    fn open(screen: Screen, [width, height]: [u32; 2], query: &str) -> Self {
+        let program = &HOST.address;
         let text = format!(
             "<!DOCTYPE html><html lang=en><meta charset=utf-8><title>A lecture</title>
              <meta name=viewport content='width=device-width'>
@@ -46,8 +46,8 @@ impl HostPage {
         Self::show(screen, &text)
     }
 
-    fn show(screen: Screen, text: &str) -> Option<Self> {
-        let mut page = Page::empty(screen)?;
+    fn show(screen: Screen, text: &str) -> Self {
+        let mut page = Page::empty(screen);
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("index.html"), text).expect("a page");
         // Browsers ask for a favicon.
@@ -55,10 +55,10 @@ impl HostPage {
         let host = Server::start(folder.path().to_owned());
         page.visit(&host.address);
         page.wait("the picture", |_| true);
-        Some(Self {
+        Self {
             page,
             _folder: folder,
-        })
+        }
     }
 
     fn scrolled(&mut self) -> f64 {
@@ -82,12 +82,9 @@ fn link() -> String {
     format!("#{}", link.encode().expect("not too large"))
 }
 
-#[test]
-fn keys_return_to_the_host_page_by_escape_or_when_the_pointer_leaves_and_the_wheel_stays_without_ctrl()
+pub(crate) fn keys_return_to_the_host_page_by_escape_or_when_the_pointer_leaves_and_the_wheel_stays_without_ctrl()
  {
-    let Some(mut host) = HostPage::open(DESK, [800, 450], "") else {
-        return;
-    };
+    let mut host = HostPage::open(DESK, [800, 450], "");
     let middle = [400.0, 200.0];
     let scroll = |host: &mut HostPage| {
         host.page.turn_wheel(middle, 300.0);
@@ -127,11 +124,8 @@ fn keys_return_to_the_host_page_by_escape_or_when_the_pointer_leaves_and_the_whe
     assert_eq!(host.page.errors, Vec::<String>::new());
 }
 
-#[test]
-fn touch_scrolls_the_host_page_until_a_tap_which_also_acts() {
-    let Some(mut host) = HostPage::open(Screen::PHONE, [360, 500], &link()) else {
-        return;
-    };
+pub(crate) fn touch_scrolls_the_host_page_until_a_tap_which_also_acts() {
+    let mut host = HostPage::open(Screen::PHONE, [360, 500], &link());
     let swipe = |host: &mut HostPage| {
         host.page.fingers("touchStart", &[[180.0, 300.0]]);
         for step in 1..=10 {
@@ -163,11 +157,8 @@ fn touch_scrolls_the_host_page_until_a_tap_which_also_acts() {
     assert_eq!(host.scrolled(), 0.0);
 }
 
-#[test]
-fn only_messages_of_the_host_page_are_handled_and_changes_are_posted() {
-    let Some(mut host) = HostPage::open(DESK, [800, 450], "") else {
-        return;
-    };
+pub(crate) fn only_messages_of_the_host_page_are_handled_and_changes_are_posted() {
+    let mut host = HostPage::open(DESK, [800, 450], "");
     host.page.wait_until("said.length >= 2");
     assert_eq!(host.page.evaluate("said[0].collidoscope"), "ready");
     let page = &mut host.page;
@@ -204,11 +195,8 @@ fn only_messages_of_the_host_page_are_handled_and_changes_are_posted() {
     assert_eq!(host.page.errors, Vec::<String>::new());
 }
 
-#[test]
-fn an_embed_shows_the_picture_and_a_link_to_the_whole_program() {
-    let Some(mut page) = Page::empty(DESK) else {
-        return;
-    };
+pub(crate) fn an_embed_shows_the_picture_and_a_link_to_the_whole_program() {
+    let mut page = Page::empty(DESK);
     page.load(&format!("&embed&theme=projector{}", link()));
     let before = page.wait("the step", |frame| {
         frame.step() == Some(1) && frame.theme == "projector"
@@ -231,11 +219,8 @@ fn an_embed_shows_the_picture_and_a_link_to_the_whole_program() {
     assert_eq!(shown.lesson.map(|lesson| lesson.step), Some(1));
 }
 
-#[test]
-fn without_webgl_an_embed_shows_the_static_figure() {
-    let Some(mut page) = Page::empty(DESK) else {
-        return;
-    };
+pub(crate) fn without_webgl_an_embed_shows_the_static_figure() {
+    let mut page = Page::empty(DESK);
     page.add_script(NO_WEBGL);
     page.go(&format!("&embed&theme=paper{}", link()));
     page.wait_until("document.querySelector('.still svg')?.checkVisibility() === true");
@@ -246,18 +231,14 @@ fn without_webgl_an_embed_shows_the_static_figure() {
 }
 
 /// The page in docs/embed.md, with the address of this program.
-#[test]
-fn the_documented_example_works() {
+pub(crate) fn the_documented_example_works() {
     let text = include_str!("../../../docs/embed.md");
     let (_, example) = text.split_once("```html\n<!DOCTYPE").expect("an example");
     let (example, _) = example.split_once("```").expect("its end");
-    let Some(program) = HOST.as_ref() else { return };
-    let address = format!("{}index.html?embed&tell", program.address);
+    let address = format!("{}index.html?embed&tell", HOST.address);
     let example = example.replace("https://example.org/collidoscope/?embed", &address);
     assert!(example.contains(&address));
-    let Some(mut host) = HostPage::show(DESK, &format!("<!DOCTYPE{example}")) else {
-        return;
-    };
+    let mut host = HostPage::show(DESK, &format!("<!DOCTYPE{example}"));
     host.page
         .wait("its scene", |frame| frame.scene == "Rectangle and triangle");
     host.page

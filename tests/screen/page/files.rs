@@ -21,9 +21,8 @@ fn drop_file(page: &mut Page, name: &str, content: &str) {
     ));
 }
 
-#[test]
-fn a_scene_is_dropped_saved_copied_and_pasted() {
-    let Some(mut page) = Page::open() else { return };
+pub(crate) fn a_scene_is_dropped_saved_copied_and_pasted() {
+    let mut page = Page::open();
     let mut mine = preset("two-boxes").expect("the first").scene;
     mine.title = "Mine".to_owned();
     mine.b.position = glam::dvec2(120.0, 200.0);
@@ -55,9 +54,8 @@ fn a_scene_is_dropped_saved_copied_and_pasted() {
     page.wait("the pair", |frame| frame.scene == "Pasted pair");
 }
 
-#[test]
-fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_a_gif() {
-    let Some(mut page) = Page::open() else { return };
+pub(crate) fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_a_gif() {
+    let mut page = Page::open();
     page.press("]", |frame| frame.scene == "Rectangle and triangle");
     page.press("v", |frame| frame.says(".svg") && !frame.warns);
     let (_, svg) = page.download("svg");

@@ -11,9 +11,9 @@ use serde_json::json;
 use super::server::Server;
 use super::tab::{Page, Screen};
 
-/// Opens the handout of a preset with or without script; `None` without a browser.
-fn open(slug: &str, has_script: bool) -> Option<Page> {
-    let mut page = Page::empty(Screen::DESK)?;
+/// Opens the handout of a preset with or without script.
+fn open(slug: &str, has_script: bool) -> Page {
+    let mut page = Page::empty(Screen::DESK);
     let case = &LessonSource::new(preset(slug).expect("a preset").scene, None);
     let handout = Handout {
         case,
@@ -28,18 +28,15 @@ fn open(slug: &str, has_script: bool) -> Option<Page> {
     let host = Server::start(folder.path().to_owned());
     page.visit(&host.address);
     page.wait_until("document.readyState === 'complete' && !!document.querySelector('.step')");
-    Some(page)
+    page
 }
 
 /// The ids of the steps that are shown.
 const SHOWN: &str = "[...document.querySelectorAll('.step')]
     .filter((step) => getComputedStyle(step).display !== 'none').map((step) => step.id).join()";
 
-#[test]
-fn arrow_keys_go_through_the_steps_and_stop_at_both_ends() {
-    let Some(mut page) = open("hamaluik", true) else {
-        return;
-    };
+pub(crate) fn arrow_keys_go_through_the_steps_and_stop_at_both_ends() {
+    let mut page = open("hamaluik", true);
     // The introduction is first, and the first key leads from it to the steps.
     for (key, step) in [
         ("ArrowRight", 0),
@@ -62,24 +59,18 @@ fn arrow_keys_go_through_the_steps_and_stop_at_both_ends() {
     page.wait_until(&format!("{SHOWN} === 'step-2'"));
 }
 
-#[test]
-fn without_script_all_steps_are_shown_and_no_buttons() {
-    let Some(mut page) = open("hamaluik", false) else {
-        return;
-    };
+pub(crate) fn without_script_all_steps_are_shown_and_no_buttons() {
+    let mut page = open("hamaluik", false);
     assert_eq!(page.evaluate(&format!("{SHOWN}.split(',').length")), 6);
     let buttons = "getComputedStyle(document.querySelector('nav')).display";
     assert_eq!(page.evaluate(buttons), "none");
 }
 
-#[test]
-fn a_lesson_prints_two_steps_a_page_or_more_and_less_than_two_megabytes() {
+pub(crate) fn a_lesson_prints_two_steps_a_page_or_more_and_less_than_two_megabytes() {
     // In 10 pt: two pages of introduction with step 0, two or three pages of steps, and the answer with the scene. The
     // last is the largest of all presets.
     for (slug, most) in [("hamaluik", 5), ("worst-direction", 9)] {
-        let Some(mut page) = open(slug, true) else {
-            return;
-        };
+        let mut page = open(slug, true);
         let pdf = page.talk.call("Page.printToPDF", json!({}));
         let pdf = STANDARD.decode(pdf["data"].as_str().expect("a PDF"));
         let pdf = pdf.expect("base64");

@@ -8,37 +8,27 @@ use std::sync::LazyLock;
 use std::thread;
 use std::time::SystemTime;
 
-use crate::report_missing;
-
 /// The sources of the page.
 const SOURCES: [&str; 5] = ["src", "web", "assets", "Cargo.toml", "Cargo.lock"];
 
-/// A server of the page, or `None` where it is not built or out of date.
-pub(crate) static HOST: LazyLock<Option<Server>> = LazyLock::new(|| {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = folder();
-    match stale(root, &folder) {
-        Some(reason) => {
-            report_missing(&format!("the page's tests: {reason}; web/build makes it"));
-            None
-        }
-        None => Some(Server::start(folder)),
-    }
-});
+/// A server of the built page.
+pub(crate) static HOST: LazyLock<Server> = LazyLock::new(|| Server::start(folder()));
 
 /// The folder of the built page.
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web")
 }
 
-/// Why the built page can't be used.
-fn stale(root: &Path, folder: &Path) -> Option<String> {
-    let Some((_, made)) = newest(&folder.join("collidoscope.wasm")) else {
-        return Some(format!("there is no page in {}", folder.display()));
+/// Why the built page can't be tested.
+pub(super) fn stale() -> Option<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Some((_, made)) = newest(&folder().join("collidoscope.wasm")) else {
+        return Some("needs the page: run web/build".to_owned());
     };
     let sources = SOURCES.iter().filter_map(|name| newest(&root.join(name)));
     let (path, changed) = sources.max_by_key(|(_, changed)| *changed)?;
-    (changed > made).then(|| format!("the page is older than {}", path.display()))
+    let older = || format!("the page is older than {}: run web/build", path.display());
+    (changed > made).then(older)
 }
 
 /// The last modified file.

@@ -11,8 +11,8 @@ use tempfile::TempDir;
 use super::chromium::{CHROMIUM, folder};
 use super::devtools::{Conversation, Event};
 use super::server::{HOST, Server};
+use crate::patience::{PATIENCE, wait_for};
 use crate::snapshot::Snapshot;
-use crate::{PATIENCE, wait_for};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {
@@ -54,25 +54,22 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// The page on a desktop's screen; `None` without a browser.
-    pub(crate) fn open() -> Option<Self> {
+    /// The page on a desktop's screen.
+    pub(crate) fn open() -> Self {
         Self::open_on(Screen::DESK)
     }
 
-    /// The page on a screen; `None` without a browser.
-    pub(crate) fn open_on(screen: Screen) -> Option<Self> {
-        let mut page = Self::empty(screen)?;
+    pub(crate) fn open_on(screen: Screen) -> Self {
+        let mut page = Self::empty(screen);
         page.load("");
-        Some(page)
+        page
     }
 
     /// A blank tab.
-    pub(crate) fn empty(screen: Screen) -> Option<Self> {
-        let chromium = CHROMIUM.as_ref()?;
-        let host = HOST.as_ref()?;
+    pub(crate) fn empty(screen: Screen) -> Self {
         let mut page = Self {
-            talk: Conversation::open_page(chromium),
-            host,
+            talk: Conversation::open_page(&CHROMIUM),
+            host: &HOST,
             screen,
             frame: None,
             words: Vec::new(),
@@ -92,7 +89,7 @@ impl Page {
             .call_browser("Browser.setDownloadBehavior", behavior);
         page.set_screen(screen);
         page.prefer(&[("prefers-color-scheme", "dark")]);
-        Some(page)
+        page
     }
 
     pub(crate) fn set_screen(&mut self, screen: Screen) {

@@ -18,11 +18,8 @@ pub(super) const NO_WEBGL: &str = "
     };
     window.alert = (text) => console.error('alert: ' + text);";
 
-#[test]
-fn without_webgl_an_error_is_shown_without_a_reload_button() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
+pub(crate) fn without_webgl_an_error_is_shown_without_a_reload_button() {
+    let mut page = Page::empty(Screen::DESK);
     page.add_script(NO_WEBGL);
     page.go("");
     page.wait_until(&format!("{ERROR_LINE}.includes('WebGL')"));
@@ -38,11 +35,8 @@ fn without_webgl_an_error_is_shown_without_a_reload_button() {
     page.wait_until("document.querySelector('#words').innerText.includes('A and B are ')");
 }
 
-#[test]
-fn without_javascript_a_notice_is_seen_and_the_article_is_complete() {
-    let Some(mut page) = Page::empty(Screen::PHONE) else {
-        return;
-    };
+pub(crate) fn without_javascript_a_notice_is_seen_and_the_article_is_complete() {
+    let mut page = Page::empty(Screen::PHONE);
     let off = json!({ "value": true });
     page.talk.call("Emulation.setScriptExecutionDisabled", off);
     page.go("");

@@ -3,19 +3,15 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use crate::{installed, report_missing};
+use crate::patience::installed;
 
 const PROGRAMS: [&str; 2] = ["Xvfb", "xdotool"];
 
-/// Whether the window's tests can run. Else they are skipped with a message; under CI=true that is a failure.
-pub(super) fn can_run() -> bool {
+/// Why there is no window for the tests.
+pub(super) fn missing() -> Option<String> {
     let mut missing = PROGRAMS.to_vec();
     missing.retain(|name| installed(name).is_none());
-    if missing.is_empty() {
-        return true;
-    }
-    report_missing(&format!("the window's tests need {missing:?}"));
-    false
+    (!missing.is_empty()).then(|| format!("needs {}", missing.join(" and ")))
 }
 
 /// The server; it ends with the test.
