@@ -8,7 +8,7 @@ mod tour;
 
 pub use files::FileQuestion;
 use modes::Modes;
-pub use tour::Tour;
+pub use modes::Tour;
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! The plane: the data of EPA's steps, the lines of the pseudocode, and the recording of the machines.
+//! The plane: the lines of the pseudocode, and the recording of the machines.
 
 use glam::DVec2;
 
@@ -6,28 +6,13 @@ use super::program::{DISTANCE, EPA, GJK, IMPULSE};
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};
 use super::{
-    AnyQuestion, Dimension, DirectionSource, Lesson, LessonConfig, NamedPoint, Phase, Plane,
-    Question, Step, StepData, numbers, questions,
+    AnyQuestion, Dimension, DirectionSource, EpaWork, Lesson, LessonConfig, NamedPoint, Phase,
+    Plane, Question, Step, StepData, numbers, questions,
 };
 use collidoscope_core::planar::{
-    ClosestFeature, DistanceCase, Epa, EpaCase, EpaOutcome, Gjk, GjkCase, GjkDistance, GjkOutcome,
+    ClosestFeature, DistanceCase, Epa, EpaOutcome, Gjk, GjkCase, GjkDistance, GjkOutcome,
     PosedShape, SupportPoint,
 };
-
-/// EPA's query of a polygon.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EpaWork {
-    /// The closest edge, as indices into the step's `before`.
-    pub edge: [usize; 2],
-    /// The origin's distance to it, in px.
-    pub distance: f64,
-    /// The origin's distances to all edges before, in px; the edge k starts at point k.
-    pub distances: Vec<f64>,
-    /// The decision.
-    pub outcome: EpaOutcome,
-    /// The reason.
-    pub case: EpaCase,
-}
 
 impl Dimension for Plane {
     type Support = SupportPoint;

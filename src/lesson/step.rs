@@ -2,72 +2,23 @@
 
 use std::fmt::Debug;
 
-use super::recorder::{Nearest, Recorder};
-use super::sentence::ShapeKind;
-use super::{AnyQuestion, Lesson, LessonConfig, Phase, Question, spatial};
-use crate::scene::Geometry;
+use super::{Dimension, Phase};
 pub use crate::scene::{Plane, Space, Vector};
-use collidoscope_core::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
+use collidoscope_core::planar::{DistanceOutcome, EpaCase, EpaOutcome, GjkOutcome, SupportPoint};
 
-/// The plane or space, as far as a lesson depends on it.
-pub trait Dimension: Geometry {
-    /// The points of A − B, each with its points on A and B.
-    type Support: Copy + Debug + PartialEq;
-    /// The reasons for the decisions of GJK, and of the distance.
-    type GjkCase: Copy + Debug + PartialEq + Into<&'static str>;
-    type DistanceCase: Copy + Debug + PartialEq + Into<&'static str>;
-    /// The data of EPA's queries.
-    type EpaWork: Clone + Debug + PartialEq;
-
-    /// The position of a point in A − B.
-    fn point(support: &Self::Support) -> Self::Vector;
-
-    /// Its points on A and on B, in world space.
-    fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
-
-    /// EPA's closest edge or face, as indices into the points before the step; `None` if A − B has none.
-    fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
-
-    /// Its distance from the origin, in px, the decision, and the reason as in traces.
-    fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome, &'static str);
-
-    /// The word for a part of EPA's polytope.
-    const PART: &'static str;
-
-    /// The phase's algorithm in pseudocode, one line each.
-    fn pseudocode(phase: Phase) -> &'static [&'static str];
-
-    /// The line of GJK that decided a step.
-    fn gjk_line(outcome: GjkOutcome, case: Self::GjkCase) -> usize;
-
-    /// Whether a line of GJK belongs to the branch that ran: in the plane to that of a simplex of `count` points, in
-    /// space the deciding one of the lines for a vertex, an edge and a triangle.
-    fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
-
-    /// The points named p, q and r in GJK's text.
-    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
-
-    /// Runs GJK on the recorder's bodies, then EPA if the cores overlap, else the distance; records every step.
-    fn record(recorder: &mut Recorder<'_, Self>, config: LessonConfig) -> Nearest<Self>;
-
-    /// The caption of a step, given the previous ones.
-    fn sentence(radii: &ShapeKind, step: &Step<Self>, before: &[Step<Self>]) -> String;
-
-    /// The numbers of a query, one line each, without those of the result.
-    fn numbers(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
-
-    /// The data of EPA's query of a polytope with faces.
-    fn with_faces(_: &Self::EpaWork) -> Option<&spatial::EpaWork> {
-        None
-    }
-
-    /// The questions about a lesson on two bodies.
-    fn questions(lesson: &Lesson<Self>, a: &Self::Posed, b: &Self::Posed) -> Vec<Question<Self>>;
-
-    fn any_question(question: Question<Self>) -> AnyQuestion;
-
-    /// The question, if it is of this dimension.
-    fn question(question: &AnyQuestion) -> Option<&Question<Self>>;
+/// EPA's query of a polygon.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EpaWork {
+    /// The closest edge, as indices into the step's `before`.
+    pub edge: [usize; 2],
+    /// The origin's distance to it, in px.
+    pub distance: f64,
+    /// The origin's distances to all edges before, in px; the edge k starts at point k.
+    pub distances: Vec<f64>,
+    /// The decision.
+    pub outcome: EpaOutcome,
+    /// The reason.
+    pub case: EpaCase,
 }
 
 /// The source of a search direction.

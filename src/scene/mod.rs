@@ -16,7 +16,7 @@ pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS, TICK_SECONDS};
 pub use dynamics_scene::{Fall, FallingBody};
 pub use file::{InputError, MAX_FILE_BYTES, parse};
 pub(crate) use file::{json_fault, similar};
-pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
+pub use geometry::{AxisIntervals, Verdict};
 pub use open::{Opened, bytes_of, called, decoded, open, open_text, read};
 pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
@@ -28,10 +28,143 @@ pub use script::KeyScript;
 pub use shape_fields::{Part, PartKind, PartRow};
 pub use simulation::{Controls, Manner, Moment, PUSH_MARGIN, Simulation, Turn};
 
+use std::error::Error;
+use std::fmt::{Debug, Display};
 use std::sync::Arc;
+
+use self::shape_fields::ShapeRow;
 
 use collidoscope_core::planar::unit_vector;
 use glam::{DVec2, DVec3};
+
+/// The plane or space, as far as a scene depends on it.
+pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
+    type Vector: Vector;
+    /// A shape in its local space.
+    type Shape: Clone + Debug + PartialEq;
+    /// A rotation about the local origin.
+    type Rotation: Copy + Debug + Default + PartialEq;
+    type Pose: Copy + Default;
+    type PoseError: Display;
+    /// A shape in world space.
+    type Posed: Clone + Debug + PartialEq;
+    type Answer: Copy + Debug + PartialEq;
+    type PairCache: Clone + Debug + Default;
+    /// The result of the separating axis theorem.
+    type Sat: Clone + Debug;
+    type SatAxis: Clone + Debug + PartialEq;
+
+    /// The largest magnitude of a position's coordinate, in px.
+    const MAX_COORDINATE: f64;
+
+    /// A row for each kind of shape in files.
+    const SHAPES: &'static [ShapeRow];
+
+    /// A shape's kind, and the parts in the order of the kind's row.
+    fn shape_parts(shape: &Self::Shape) -> (&'static str, Vec<Part<Self::Vector>>);
+
+    /// Builds a shape of a kind from its parts.
+    ///
+    /// # Errors
+    /// Why the shape is invalid.
+    fn shape_from(kind: &str, parts: &[Part<Self::Vector>]) -> Result<Self::Shape, Box<dyn Error>>;
+
+    /// Builds a shape from parts that were rounded.
+    ///
+    /// # Errors
+    /// Why the shape is invalid.
+    fn rounded_shape_from(
+        kind: &str,
+        parts: &[Part<Self::Vector>],
+    ) -> Result<Self::Shape, Box<dyn Error>> {
+        Self::shape_from(kind, parts)
+    }
+
+    /// The pose at a position (px).
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn pose_at(
+        position: Self::Vector,
+        rotation: &Self::Rotation,
+    ) -> Result<Self::Pose, Self::PoseError>;
+
+    /// Maps a point from local to world space.
+    fn to_world(pose: &Self::Pose, local: Self::Vector) -> Self::Vector;
+
+    /// This rotation and then one by `degrees`, clockwise when viewed along an axis in world space; in the plane
+    /// `axis` is ignored, and clockwise means on screen.
+    fn turned(rotation: &Self::Rotation, axis: DVec3, degrees: f64) -> Self::Rotation;
+
+    /// The rotation of a file's fields `angle` and `rotation`.
+    ///
+    /// # Errors
+    /// The field that is the other geometry's, if it is there.
+    fn rotation(
+        angle: Option<f64>,
+        rotation: Option<Rotation>,
+    ) -> Result<Self::Rotation, &'static str>;
+
+    /// The name and the value of a rotation in a file.
+    fn rotation_field(rotation: &Self::Rotation) -> (&'static str, String);
+
+    /// The centroid of a shape's area or volume, in local space; of a rounded hull in space the hull's.
+    fn centroid(shape: &Self::Shape) -> Self::Vector;
+
+    fn posed(shape: &Self::Shape, pose: &Self::Pose) -> Self::Posed;
+
+    /// Sets a posed shape, and reuses its memory.
+    fn repose(posed: &mut Self::Posed, shape: &Self::Shape, pose: &Self::Pose);
+
+    fn query(a: &Self::Posed, b: &Self::Posed, cache: &mut Self::PairCache) -> Self::Answer;
+
+    fn query_by_machines(a: &Self::Posed, b: &Self::Posed) -> Self::Answer;
+
+    fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector>;
+
+    /// The contact points on A and on B, with their depths (px).
+    fn contacts(
+        a: &Self::Posed,
+        b: &Self::Posed,
+        answer: &Self::Answer,
+    ) -> Vec<([Self::Vector; 2], f64)>;
+
+    /// The answer of the separating axis theorem, or `None` where a core is smooth.
+    fn sat(a: &Self::Posed, b: &Self::Posed) -> Option<Self::Sat>;
+
+    /// All candidate axes of the theorem, or `None` where a core is smooth.
+    fn sat_axes(a: &Self::Posed, b: &Self::Posed) -> Option<Vec<Self::SatAxis>>;
+
+    /// Whether the theorem finds that they collide, the depth, and the normal from A to B.
+    fn sat_verdict(sat: &Self::Sat) -> (bool, f64, Self::Vector);
+
+    /// The axis that decides.
+    fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis;
+
+    fn intervals(axis: &Self::SatAxis) -> AxisIntervals<Self::Vector>;
+
+    /// The point of a body's core that is farthest along a direction.
+    fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector;
+
+    /// The vertices of a body's core; none of a smooth one's.
+    fn vertices(body: &Self::Posed) -> Vec<Self::Vector>;
+
+    /// A point of a body's core.
+    fn center(body: &Self::Posed) -> Self::Vector;
+
+    /// The radius about a body's core, in px.
+    fn radius(body: &Self::Posed) -> f64;
+
+    fn any_scene(scene: Scene<Self>) -> AnyScene;
+}
+
+/// Two dimensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plane;
+
+/// Three dimensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Space;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body<D: Geometry = Plane> {

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::fs;
 
 use collidoscope::export::{LessonSource, paper_questions};
-use collidoscope::lesson::spatial::{Lesson as LessonInSpace, questions as questions_in_space};
+use collidoscope::lesson::questions_in_space;
 use collidoscope::lesson::{
     Asks, Dimension, Lesson as LessonOf, LessonConfig, Phase, Question, Slide,
 };
 use collidoscope::scene::{
-    AnyScene, Body, Falling, Preset, Scene, open, preset_in_space, presets, presets_in_space,
+    AnyScene, Body, Falling, Preset, Scene, Space, open, preset_in_space, presets, presets_in_space,
 };
 
 use crate::run::{failure, run, scratch, scratch_path};
@@ -165,7 +165,7 @@ fn every_presets_page_is_self_contained_and_has_every_slide() {
         check_slides(slug, &scene.into(), &lesson, |at| lesson.numbers(at));
     }
     for Preset { slug, scene } in presets_in_space() {
-        let lesson = LessonInSpace::in_space(&scene.a.posed(), &scene.b.posed());
+        let lesson = LessonOf::<Space>::in_space(&scene.a.posed(), &scene.b.posed());
         check_slides(slug, &scene.into(), &lesson, |at| lesson.numbers(at));
     }
 }
@@ -381,7 +381,7 @@ fn questions_and_answers_share_their_numbers() {
 fn in_space_a_page_asks_each_question_and_answers_it_on_its_last_page() {
     let deep = preset_in_space("deep-in-space").expect("a preset").scene;
     let (a, b) = (deep.a.posed(), deep.b.posed());
-    let asked = questions_in_space(&LessonInSpace::in_space(&a, &b), &a, &b);
+    let asked = questions_in_space(&LessonOf::<Space>::in_space(&a, &b), &a, &b);
     assert!(asked.len() > 2, "{}", asked.len());
     let page = page("deep-in-space", &["--questions"]);
     let (steps, answers) = page.split_once("<h2>Answers</h2>").expect("answers");

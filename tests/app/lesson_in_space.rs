@@ -5,12 +5,15 @@ mod claims;
 pub mod pairs;
 
 use claims::check_step;
-use collidoscope::lesson::spatial::{Lesson, Step, StepData};
+use collidoscope::lesson::spatial::{Step, StepData};
+use collidoscope::lesson::{self, Space};
 use collidoscope_core::spatial::{
     DistanceCase, EpaCase, Iterations, PosedShape, query_by_machines,
 };
 use pairs::{cuboid, lattice_box, posed, posed_smooth, touching};
 use proptest::prelude::*;
+
+type Lesson = lesson::Lesson<Space>;
 
 use crate::sentences::{check_names, check_replay, check_words};
 

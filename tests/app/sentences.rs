@@ -5,8 +5,7 @@ use std::fmt::Write;
 
 use crate::expected::assert_text;
 use collidoscope::lesson::{
-    self, Dimension, DirectionSource, FirstDirection, Lesson, NamedPoint, Phase, Step, Vector,
-    line_of,
+    Dimension, DirectionSource, FirstDirection, Lesson, NamedPoint, Phase, Step, Vector, line_of,
 };
 use collidoscope::scene::{presets, presets_in_space};
 
@@ -34,8 +33,7 @@ fn all_sentences() -> String {
 fn all_sentences_in_space() -> String {
     let mut text = String::new();
     for preset in presets_in_space() {
-        let lesson =
-            lesson::spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
+        let lesson = Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
         let _ = writeln!(text, "# {}\n", preset.scene.title);
         for at in 0..lesson.step_count() {
             let _ = writeln!(text, "{}: {}", lesson.heading(at), lesson.caption(at));

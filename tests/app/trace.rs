@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::lesson::{Dimension, Lesson, LessonConfig, Phase, Step, Vector, spatial};
+use collidoscope::lesson::{Dimension, Lesson, LessonConfig, Phase, Step, Vector};
 use collidoscope::scene::{Falling, Preset, Space, presets, presets_in_space};
 use serde_json::Value;
 
@@ -19,8 +19,8 @@ fn lesson_of(preset: &Preset) -> Lesson {
     Lesson::on([&a, &b], falling.as_ref(), LessonConfig::default())
 }
 
-fn lesson_in_space(preset: &Preset<Space>) -> spatial::Lesson {
-    spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed())
+fn lesson_in_space(preset: &Preset<Space>) -> Lesson<Space> {
+    Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed())
 }
 
 /// The names of all presets.

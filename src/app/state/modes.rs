@@ -1,12 +1,13 @@
 //! The modes over the current scene, as a stack: tour, quiz, gallery and dialogs; and opening entries of the gallery.
 
-use super::tour::Tour;
 use super::{App, FileQuestion};
 use crate::app::command::{Action, Effect, Message};
+use crate::app::current_scene::CurrentScene;
 use crate::app::display::DisplaySettings;
 use crate::app::gallery::Gallery;
 use crate::app::quiz::Quiz;
 use crate::app::time::HeldKey;
+use crate::lesson::tour::Progress;
 
 /// The open modes, which handle commands before the current scene, the topmost last.
 #[derive(Default)]
@@ -19,6 +20,25 @@ pub struct Modes {
     pub(super) file_question: Option<FileQuestion>,
     /// Whether the app asks before it quits with unsaved changes.
     pub asks_to_quit: bool,
+}
+
+/// The state of the tour.
+pub struct Tour {
+    /// The index of the stop.
+    pub(super) at: usize,
+    pub(super) progress: Progress,
+    /// Whether the user has asked to continue before the task was done; the second request continues.
+    pub was_asked: bool,
+    /// Whether the sweep is playing.
+    pub is_sweeping: bool,
+    pub(super) before: Before,
+}
+
+/// The state before the tour, restored after it.
+pub(super) struct Before {
+    pub(super) current_scene: CurrentScene,
+    pub(super) display: DisplaySettings,
+    pub(super) modes: Modes,
 }
 
 /// The state before the quiz, restored after it.

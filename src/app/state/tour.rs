@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::{App, Modes};
+use super::modes::Before;
+use super::{App, Modes, Tour};
 use crate::app::command::Go;
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::CurrentScene;
-use crate::app::display::DisplaySettings;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
 use crate::lesson::tour::{Progress, Stop, Task, TourDemo, TourSnapshot, corners, stops};
@@ -318,25 +318,6 @@ fn shown(task: Task) -> (Overlays, MinkowskiPane) {
         _ => MinkowskiPane::Half,
     };
     (overlays, minkowski)
-}
-
-/// The state of the tour.
-pub struct Tour {
-    /// The index of the stop.
-    pub(super) at: usize,
-    progress: Progress,
-    /// Whether the user has asked to continue before the task was done; the second request continues.
-    pub was_asked: bool,
-    /// Whether the sweep is playing.
-    pub is_sweeping: bool,
-    pub(super) before: Before,
-}
-
-/// The state before the tour, restored after it.
-pub(super) struct Before {
-    pub(super) current_scene: CurrentScene,
-    pub(super) display: DisplaySettings,
-    pub(super) modes: Modes,
 }
 
 impl Tour {

@@ -6,7 +6,8 @@ use super::form::{Faces, Form};
 use super::{Subject, View};
 use crate::figure::promises::{all, boxes, extent, themes};
 use crate::figure::{Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose};
-use crate::lesson::spatial::{Lesson, StepData};
+use crate::lesson::spatial::StepData;
+use crate::lesson::{Lesson, Space};
 use crate::scene::{Simulation, presets_in_space};
 use collidoscope_core::spatial::{Cone, Cylinder, Pose, Shape};
 
@@ -105,7 +106,7 @@ fn no_label_covers_another_and_nothing_is_off_the_picture() {
 }
 
 /// The marks of each step of every preset's lesson, in one pane.
-fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)> {
+fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson<Space>, usize, Vec<Mark>)> {
     let theme = Theme::new(ThemeName::Chalkboard);
     let mut steps = Vec::new();
     for preset in presets_in_space() {

@@ -1,7 +1,8 @@
 //! A step's claims on the geometry in space, by this file's own arithmetic.
 
+use super::Lesson;
 use approx::assert_abs_diff_eq;
-use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, StepData};
+use collidoscope::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use collidoscope::lesson::{Phase, Space};
 use collidoscope_core::spatial::{
     DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, SMOOTH_BOUND, Support,
