@@ -134,7 +134,6 @@ enum CliCommand {
 
 /// The commands and options, for the manual pages.
 #[doc(hidden)]
-#[must_use]
 pub fn command() -> clap::Command {
     Cli::command()
 }
@@ -162,7 +161,6 @@ impl Failure {
 
 /// Runs the program on the process's arguments and returns its exit status: 0 done, 1 could not, 2 bad
 /// arguments or input, 3 checked and found wrong.
-#[must_use]
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -201,18 +199,15 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     });
     let script = keys.transpose().map_err(Failure::bad_input)?;
     let name = args.scene.to_str();
-    ui::open(ui::Options {
-        opening: StartupOptions {
-            preset: scene::preset_slugs().find(|slug| name == Some(slug)),
-            script,
-            theme: args.theme,
-            overlays: args.show,
-            site: SiteUrl::known(),
-            ..StartupOptions::of(scene)
-        },
-        out: args.out,
-    })
-    .map_err(|error| Failure::CouldNot(error.to_string()))
+    let opening = StartupOptions {
+        preset: scene::preset_slugs().find(|slug| name == Some(slug)),
+        script,
+        theme: args.theme,
+        overlays: args.show,
+        site: SiteUrl::known(),
+        ..StartupOptions::of(scene)
+    };
+    ui::open(opening, args.out).map_err(|error| Failure::CouldNot(error.to_string()))
 }
 
 /// Opens the scene `name`. The summary of a pasted pair goes to stderr.

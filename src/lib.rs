@@ -1,33 +1,15 @@
 //! The program: everything above the core, `collidoscope-core`. `ARCHITECTURE.md` describes the modules.
 
-#![allow(
-    clippy::must_use_candidate,
-    reason = "what is public here is used by the program and its tests alone"
-)]
+#![doc(hidden)]
 
-mod paste;
-
-#[doc(hidden)]
-pub mod scene;
-
-#[doc(hidden)]
-pub mod lesson;
-
-#[doc(hidden)]
-pub mod check;
-
-#[doc(hidden)]
-pub mod figure;
-
-#[doc(hidden)]
-pub mod export;
-
-#[doc(hidden)]
 pub mod app;
-
-#[doc(hidden)]
+pub mod check;
+pub mod export;
+pub mod figure;
+pub mod lesson;
+mod paste;
+pub mod scene;
 pub mod ui;
 
 #[cfg(not(target_family = "wasm"))]
-#[doc(hidden)]
 pub mod cli;

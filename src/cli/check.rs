@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::pair_args::{OpenedPair, Pair, SceneArgs, open_trace, read_trace, tolerance};
+use super::pair_args::{SceneArgs, open_trace, read_trace, tolerance};
 use super::{Failure, print};
 use crate::check::{CheckReport, Checkable, Claim, DEFAULT_TOLERANCE, Trace, check};
-use crate::scene::Body;
+use crate::scene::{AnyScene, Body, Scene};
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
@@ -29,9 +29,9 @@ pub(super) struct CheckArgs {
 /// Reports whether the trace is sound; an unsound one has its own exit status.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     let text = open_trace(&args.trace, &args.scene.name)?;
-    let finding = match args.scene.take()? {
-        OpenedPair::Planar(pair) => check_pair(&pair, text, args)?,
-        OpenedPair::Spatial(pair) => check_pair(&pair, text, args)?,
+    let finding = match args.scene.take()?.scene {
+        AnyScene::Planar(scene) => check_pair(&scene, text, args)?,
+        AnyScene::Spatial(scene) => check_pair(&scene, text, args)?,
     };
     print(|out| {
         if args.json {
@@ -48,7 +48,7 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
 }
 
 fn check_pair<D: Checkable>(
-    Pair { scene, .. }: &Pair<D>,
+    scene: &Scene<D>,
     text: impl BufRead,
     args: &CheckArgs,
 ) -> Result<CheckReport, Failure> {

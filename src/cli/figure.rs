@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use glam::UVec2;
 
-use super::pair_args::{LessonArgs, OpenedPair, refuse_overlays};
+use super::pair_args::{LessonArgs, Pair, refuse_overlays};
 use super::{Counter, Failure, choices, print};
 use crate::export::{
     self, FileError, GifError, LessonSource, PageSize, PictureStyle, Raster, TooSmall,
 };
 use crate::figure::{Drawn, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::lesson::Captions;
+use crate::scene::AnyScene;
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
@@ -103,14 +104,14 @@ const STDOUT: &str = "-";
 /// Writes the picture of a scene at its start or after some ticks, or of its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let (taken, given_trace) = args.lesson.take()?;
-    if let (OpenedPair::Spatial(_), Some(show)) = (&taken, &args.show) {
+    let (Pair { scene, falling }, given_trace) = args.lesson.take()?;
+    if let (AnyScene::Spatial(_), Some(show)) = (&scene, &args.show) {
         refuse_overlays(&args.lesson.scene.name, show)?;
     }
     let trace = given_trace.as_ref();
-    let bytes = match taken {
-        OpenedPair::Planar(pair) => encode(&args.lesson.on(pair, trace), format, args)?,
-        OpenedPair::Spatial(pair) => encode(&args.lesson.on(pair, trace), format, args)?,
+    let bytes = match scene {
+        AnyScene::Planar(scene) => encode(&args.lesson.on(scene, falling, trace), format, args)?,
+        AnyScene::Spatial(scene) => encode(&args.lesson.on(scene, None, trace), format, args)?,
     };
     if args.output == Path::new(STDOUT) {
         return print(|out| out.write_all(&bytes));

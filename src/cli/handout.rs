@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::figure::not_written;
-use super::pair_args::{LessonArgs, OpenedPair};
+use super::pair_args::{LessonArgs, Pair};
 use crate::app::{Link, SiteUrl};
 use crate::export::{self, Handout, LessonSource};
 use crate::figure::Drawn;
@@ -41,9 +41,10 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     }
     let (taken, given_trace) = args.lesson.take()?;
     let (pair, trace) = (taken.chosen(), given_trace.as_ref());
-    match taken.begun_here()? {
-        OpenedPair::Planar(taken) => write_page(&args.lesson.on(taken, trace), pair, args),
-        OpenedPair::Spatial(taken) => write_page(&args.lesson.on(taken, trace), pair, args),
+    let Pair { scene, falling } = taken.begun_here()?;
+    match scene {
+        AnyScene::Planar(scene) => write_page(&args.lesson.on(scene, falling, trace), pair, args),
+        AnyScene::Spatial(scene) => write_page(&args.lesson.on(scene, None, trace), pair, args),
     }
 }
 

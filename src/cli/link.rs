@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::pair_args::{CameraArgs, OpenedPair, SceneArgs, refuse_overlays};
+use super::pair_args::{CameraArgs, SceneArgs, refuse_overlays};
 use super::{Failure, choices, print};
 use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
 use crate::figure::{Overlays, ThemeName};
@@ -38,21 +38,17 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         ));
     };
     let taken = args.scene.take()?;
-    if let OpenedPair::Planar(_) = taken {
+    if let AnyScene::Planar(_) = taken.scene {
         args.camera.refuse_in_the_plane(&args.scene.name)?;
     } else if let Some(show) = &args.show {
         refuse_overlays(&args.scene.name, show)?;
     }
     let pair = taken.chosen();
-    let scene: AnyScene = match taken.begun_here()? {
-        OpenedPair::Planar(taken) => taken.scene.into(),
-        OpenedPair::Spatial(taken) => taken.scene.into(),
-    };
     let mut link = Link {
         theme: args.theme,
         pair,
         view: args.camera.view(),
-        ..Link::to(scene)
+        ..Link::to(taken.begun_here()?.scene)
     };
     if let Some(show) = args.show {
         link = link.showing(show);

@@ -1,8 +1,7 @@
 //! The pair and the tick of a scene that a command is about, its lesson, the user trace that it is compared with, and the
 //! camera.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use crate::export::LessonSource;
 use crate::figure::spatial::View;
 use crate::figure::{Drawn, Overlays, Scenes};
 use crate::lesson::FirstDirection;
-use crate::scene::{self, AnyScene, Fall, Falling, Geometry, IMPACT_TICKS, Plane, Scene, Space};
+use crate::scene::{self, AnyScene, Fall, Falling, IMPACT_TICKS, Scene};
 
 /// The most ticks that are played before a command: more than four and a half hours.
 const MOST_TICKS: u64 = 1_000_000;
@@ -30,7 +29,7 @@ pub(super) struct SceneArgs {
 
 impl SceneArgs {
     /// Opens the scene and selects the tick and the pair.
-    pub(super) fn take(&self) -> Result<OpenedPair, Failure> {
+    pub(super) fn take(&self) -> Result<Pair, Failure> {
         self.pair.take(&self.name)
     }
 }
@@ -57,33 +56,24 @@ enum When {
     Impact(u64),
 }
 
-/// The pair that a command is about, in the plane or in space.
-pub(super) enum OpenedPair {
-    Planar(Pair),
-    Spatial(Pair<Space>),
-}
-
-/// A scene with the pair as A and B, at their current poses.
-pub(super) struct Pair<D: Geometry = Plane> {
-    pub(super) scene: Scene<D>,
+/// The scene of a command, with the pair as A and B at their current poses.
+pub(super) struct Pair {
+    pub(super) scene: AnyScene,
     /// In a scene of many bodies, those around the pair.
     pub(super) falling: Option<Falling>,
 }
 
-impl OpenedPair {
+impl Pair {
     /// The indices of A and B, where they were named or are an impact's.
     pub(super) fn chosen(&self) -> Option<[usize; 2]> {
-        let Self::Planar(Pair { falling, .. }) = self else {
-            return None;
-        };
-        let chosen = falling.as_ref().filter(|falling| falling.is_chosen());
+        let chosen = self.falling.as_ref().filter(|falling| falling.is_chosen());
         chosen.map(Falling::pair)
     }
 
     /// The scene that begins with the current bodies.
     pub(super) fn begun_here(mut self) -> Result<Self, Failure> {
-        if let Self::Planar(Pair { scene, falling }) = &mut self
-            && let Some(falling) = falling.as_ref().filter(|falling| falling.now() > 0)
+        if let (AnyScene::Planar(scene), Some(falling)) = (&mut self.scene, &self.falling)
+            && falling.now() > 0
         {
             let fall = falling.fall_from_now().map_err(|error| {
                 Failure::CouldNot(format!("the bodies after {} ticks: {error}", falling.now()))
@@ -98,44 +88,36 @@ impl OpenedPair {
 
 impl PairArgs {
     /// Opens the scene called `name` and selects the tick and the pair.
-    pub(super) fn take(&self, name: &Path) -> Result<OpenedPair, Failure> {
-        Ok(match open(name)? {
-            AnyScene::Spatial(scene) => {
-                OpenedPair::Spatial(self.of_two(self.rounded(scene, name)?, name)?)
-            }
-            AnyScene::Planar(scene) => {
-                let scene = self.rounded(scene, name)?;
-                OpenedPair::Planar(match scene.fall.clone() {
-                    Some(fall) => self.of_many(&scene, fall, name)?,
-                    None => self.of_two(scene, name)?,
-                })
-            }
-        })
-    }
-
-    fn rounded<D: Geometry>(&self, scene: Scene<D>, name: &Path) -> Result<Scene<D>, Failure> {
-        if !self.f32 {
-            return Ok(scene);
+    pub(super) fn take(&self, name: &Path) -> Result<Pair, Failure> {
+        let mut scene = open(name)?;
+        if self.f32 {
+            let rounded = match &scene {
+                AnyScene::Planar(scene) => scene.in_single_precision().map(AnyScene::Planar),
+                AnyScene::Spatial(scene) => scene.in_single_precision().map(AnyScene::Spatial),
+            };
+            scene = rounded.map_err(|error| Failure::of_file(name, format!("--f32: {error}")))?;
         }
-        let rounded = scene.in_single_precision();
-        rounded.map_err(|error| Failure::of_file(name, format!("--f32: {error}")))
-    }
-
-    /// Refuses options that only a scene of many bodies takes.
-    fn of_two<D: Geometry>(&self, scene: Scene<D>, name: &Path) -> Result<Pair<D>, Failure> {
+        if let AnyScene::Planar(planar) = &scene
+            && let Some(fall) = &planar.fall
+        {
+            let falling = self.played(Arc::clone(fall), name)?;
+            return Ok(Pair {
+                scene: falling.scene(planar).into(),
+                falling: Some(falling),
+            });
+        }
         for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())] {
             if is_given {
                 let reason = format!("--{option} is for physics scenes only");
                 return Err(Failure::of_file(name, reason));
             }
         }
-        Ok(Pair {
-            scene,
-            falling: None,
-        })
+        let falling = None;
+        Ok(Pair { scene, falling })
     }
 
-    fn of_many(&self, opened: &Scene, fall: Arc<Fall>, name: &Path) -> Result<Pair, Failure> {
+    /// The bodies at the tick, with the pair.
+    fn played(&self, fall: Arc<Fall>, name: &Path) -> Result<Falling, Failure> {
         let count = fall.bodies().len();
         if let Some([one, other]) = self.pair
             && one.max(other) >= count
@@ -160,10 +142,7 @@ impl PairArgs {
         if let Some(pair) = self.pair {
             falling.select_pair(pair);
         }
-        Ok(Pair {
-            scene: falling.scene(opened),
-            falling: Some(falling),
-        })
+        Ok(falling)
     }
 }
 
@@ -238,13 +217,13 @@ pub(super) struct LessonArgs {
 
 impl LessonArgs {
     /// Reads the pair and the trace that is compared with the lesson.
-    pub(super) fn take(&self) -> Result<(OpenedPair, Option<UserTrace>), Failure> {
+    pub(super) fn take(&self) -> Result<(Pair, Option<UserTrace>), Failure> {
         let (name, path) = (&self.scene.name, self.trace.as_deref());
         // Only one of the two can be stdin, which is checked before reading.
         let text = path.map(|path| open_trace(path, name)).transpose()?;
         let taken = self.scene.take()?;
         let given = path.zip(text);
-        if let OpenedPair::Planar(_) = taken {
+        if let AnyScene::Planar(_) = taken.scene {
             self.camera.refuse_in_the_plane(name)?;
         } else if given.is_some() {
             return Err(of_the_plane(name, "trace"));
@@ -256,7 +235,8 @@ impl LessonArgs {
     /// The lesson on a pair, compared with this trace.
     pub(super) fn on<D: Drawn>(
         &self,
-        Pair { scene, falling }: Pair<D>,
+        scene: Scene<D>,
+        falling: Option<Falling>,
         trace: Option<&UserTrace>,
     ) -> LessonSource<D> {
         let first = FirstDirection::default();
@@ -278,18 +258,12 @@ pub(super) fn read_trace<D: Checkable>(
 /// Opens a trace in a file, or on stdin if the name is `-`, unless `scene` is stdin as well, which has not been read
 /// yet.
 pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
-    let is_stdin = path == Path::new("-");
-    if is_stdin && scene == path {
+    if path == Path::new("-") && scene == path {
         return Err(Failure::BadInput(
             "standard input can be read once: stdin is either the scene or the trace; give one of the two as a file".to_owned(),
         ));
     }
-    let bytes: io::Result<Box<dyn BufRead>> = if is_stdin {
-        Ok(Box::new(io::stdin().lock()))
-    } else {
-        File::open(path).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>)
-    };
-    bytes.and_then(scene::as_utf8).map_err(|error| {
+    scene::open_text(path).map_err(|error| {
         let reason = format!("{error}; name a readable trace, or - for stdin");
         Failure::of_file(path, reason)
     })

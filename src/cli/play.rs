@@ -1,7 +1,6 @@
 //! `collidoscope play`: a scene in motion without a window, as CSV.
 
-use std::io;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,7 +10,7 @@ use crate::scene::{
     AnyScene, Fall, Geometry, KeyScript, Moment, Plane, Scene, Simulation, Space, shortest_number,
     turned_once,
 };
-use collidoscope_core::dynamics::{Solver, World};
+use collidoscope_core::dynamics::{RigidBody, Solver, World};
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
@@ -58,102 +57,78 @@ pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
             "stdin is either the scene or the key script; give one of the two as a file".to_owned(),
         ));
     }
-    match open(&args.scene)? {
-        AnyScene::Planar(scene) => write_planar(scene, args),
-        AnyScene::Spatial(scene) => match (&args.keys, args.ticks) {
-            (Some(keys), None) => {
-                let script = KeyScript::load::<Space>(keys).map_err(Failure::bad_input)?;
-                print(|out| play_keys(scene, &script, HEADER_IN_SPACE, row_in_space, out))
-            }
-            _ => Err(needs_keys(args)),
-        },
-    }
-}
-
-fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
-    match (&scene.fall, &args.keys, args.ticks) {
-        (None, Some(keys), None) => {
+    let reason = match (open(&args.scene)?, &args.keys, args.ticks) {
+        (
+            AnyScene::Planar(Scene {
+                fall: Some(fall), ..
+            }),
+            None,
+            Some(ticks),
+        ) => {
+            return play_ticks(&fall, ticks, args);
+        }
+        (AnyScene::Planar(Scene { fall: Some(_), .. }), ..) => {
+            "a physics scene needs --ticks N; --keys is for scenes of two bodies"
+        }
+        (AnyScene::Planar(scene), Some(keys), None) => {
             let script = KeyScript::load::<Plane>(keys).map_err(Failure::bad_input)?;
-            print(|out| play_keys(scene, &script, HEADER, row_in_plane, out))
+            return print(|out| play_keys(scene, &script, HEADER, row_in_plane, out));
         }
-        (Some(fall), None, Some(ticks)) => {
-            let solver = args.solver.unwrap_or(fall.solver());
-            print(|out| {
-                if args.energy {
-                    play_totals(fall, solver, ticks, out)
-                } else {
-                    play_bodies(fall, solver, ticks, out)
-                }
-            })
+        (AnyScene::Spatial(scene), Some(keys), None) => {
+            let script = KeyScript::load::<Space>(keys).map_err(Failure::bad_input)?;
+            return print(|out| play_keys(scene, &script, HEADER_IN_SPACE, row_in_space, out));
         }
-        (None, ..) => Err(needs_keys(args)),
-        (Some(_), ..) => {
-            let reason = "a physics scene needs --ticks N; --keys is for scenes of two bodies";
-            Err(Failure::of_file(&args.scene, reason))
-        }
-    }
+        _ => "a scene of two bodies needs --keys FILE; --ticks is for physics scenes",
+    };
+    Err(Failure::of_file(&args.scene, reason))
 }
 
-fn needs_keys(args: &PlayArgs) -> Failure {
-    let reason = "a scene of two bodies needs --keys FILE; --ticks is for physics scenes";
-    Failure::of_file(&args.scene, reason)
-}
-
-/// The world before its first tick and after each of `ticks`, with the number of elapsed ticks.
-fn play(
-    fall: &Fall,
-    solver: Solver,
-    ticks: u64,
-    mut see: impl FnMut(u64, &World) -> io::Result<()>,
-) -> io::Result<()> {
+/// Writes the rows of the world before its first tick and after each of `ticks`, with the number of elapsed ticks.
+fn play_ticks(fall: &Fall, ticks: u64, args: &PlayArgs) -> Result<(), Failure> {
     let mut world = fall.world().clone();
-    world.set_solver(solver);
-    see(0, &world)?;
-    for tick in 1..=ticks {
-        world.tick();
-        see(tick, &world)?;
-    }
-    Ok(())
-}
-
-/// A row for each body at each tick: the shape's origin (px), the velocity of the centre of mass (px/s), the angle in
-/// degrees in [0, 360), the spin in degrees per second.
-fn play_bodies(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "tick,body,x,y,angle,vx,vy,spin")?;
-    play(fall, solver, ticks, |tick, world| {
-        for (index, body) in world.bodies().iter().enumerate() {
-            let (place, motion) = (body.pose().position(), body.motion());
-            let numbers = [
-                place.x,
-                place.y,
-                turned_once(motion.angle.to_degrees()),
-                motion.velocity.x,
-                motion.velocity.y,
-                motion.spin.to_degrees(),
-            ];
-            writeln!(out, "{tick},{index},{}", row(numbers))?;
+    world.set_solver(args.solver.unwrap_or(fall.solver()));
+    let header = if args.energy { TOTALS } else { BODIES };
+    print(|out| {
+        writeln!(out, "{header}")?;
+        for tick in 0..=ticks {
+            if tick > 0 {
+                world.tick();
+            }
+            if args.energy {
+                writeln!(out, "{tick},{}", totals_row(fall, &world))?;
+                continue;
+            }
+            for (index, body) in world.bodies().iter().enumerate() {
+                writeln!(out, "{tick},{index},{}", body_row(body))?;
+            }
         }
         Ok(())
     })
 }
 
-fn play_totals(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest"
-    )?;
-    play(fall, solver, ticks, |tick, world| {
-        let totals = fall.totals(world);
-        let numbers = [
-            totals.kinetic,
-            totals.potential,
-            totals.momentum.x,
-            totals.momentum.y,
-            totals.angular_momentum,
-            totals.deepest,
-        ];
-        writeln!(out, "{tick},{}", row(numbers))
-    })
+const BODIES: &str = "tick,body,x,y,angle,vx,vy,spin";
+
+/// The shape's origin (px), the velocity of the centre of mass (px/s), the angle in degrees in [0, 360), the spin in
+/// degrees per second.
+fn body_row(body: &RigidBody) -> String {
+    let (place, motion) = (body.pose().position(), body.motion());
+    let angle = turned_once(motion.angle.to_degrees());
+    let (velocity, spin) = (motion.velocity, motion.spin.to_degrees());
+    row([place.x, place.y, angle, velocity.x, velocity.y, spin])
+}
+
+const TOTALS: &str = "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest";
+
+fn totals_row(fall: &Fall, world: &World) -> String {
+    let totals = fall.totals(world);
+    row([
+        totals.kinetic,
+        totals.potential,
+        totals.momentum.x,
+        totals.momentum.y,
+        totals.angular_momentum,
+        totals.deepest,
+    ])
 }
 
 /// Formats each number as the shortest text that reads back, without a minus before a zero.
@@ -207,20 +182,10 @@ fn row_in_space(scene: &Scene<Space>, moment: &Moment<Space>) -> String {
 
 /// Four decimals, without a minus before a zero.
 fn number(value: f64) -> String {
-    let text = format!("{value:.4}");
-    if text == "-0.0000" {
-        "0.0000".to_owned()
-    } else {
-        text
-    }
+    format!("{value:.4}").replace("-0.0000", "0.0000")
 }
 
 /// An angle in degrees, in [0, 360) even after rounding.
 fn angle(degrees: f64) -> String {
-    let text = number(turned_once(degrees));
-    if text == "360.0000" {
-        "0.0000".to_owned()
-    } else {
-        text
-    }
+    number(turned_once(degrees)).replace("360.0000", "0.0000")
 }

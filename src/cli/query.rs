@@ -3,10 +3,10 @@
 use clap::Args;
 use glam::DVec2;
 
-use super::pair_args::{OpenedPair, Pair, SceneArgs, of_the_plane};
+use super::pair_args::{SceneArgs, of_the_plane};
 use super::{Failure, choices, print};
 use crate::export::Answers;
-use crate::scene::{Plane, Space};
+use crate::scene::{AnyScene, Plane, Space};
 
 #[derive(Args)]
 pub(super) struct QueryArgs {
@@ -27,8 +27,8 @@ fn translation(text: &str) -> Result<DVec2, String> {
 }
 
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
-    let answers = match args.scene.take()? {
-        OpenedPair::Planar(Pair { scene, .. }) => {
+    let answers = match args.scene.take()?.scene {
+        AnyScene::Planar(scene) => {
             let (a, b) = (scene.a.posed(), scene.b.posed());
             let answers = Answers::new::<Plane>([&a, &b], scene.unit);
             match args.cast {
@@ -36,10 +36,10 @@ pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
                 None => answers,
             }
         }
-        OpenedPair::Spatial(_) if args.cast.is_some() => {
+        AnyScene::Spatial(_) if args.cast.is_some() => {
             return Err(of_the_plane(&args.scene.name, "cast"));
         }
-        OpenedPair::Spatial(Pair { scene, .. }) => {
+        AnyScene::Spatial(scene) => {
             Answers::new::<Space>([&scene.a.posed(), &scene.b.posed()], scene.unit)
         }
     };

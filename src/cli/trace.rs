@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::figure::in_range;
-use super::pair_args::{OpenedPair, Pair, PairArgs};
+use super::pair_args::{Pair, PairArgs};
 use super::{Failure, print};
 use crate::export::{LessonSource, trace_json, trace_text};
 use crate::figure::Drawn;
+use crate::lesson::Lesson;
+use crate::scene::AnyScene;
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -26,17 +28,14 @@ pub(super) struct TraceArgs {
 }
 
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
-    match args.pair.take(&args.scene)? {
-        OpenedPair::Planar(pair) => write_lesson(pair, args),
-        OpenedPair::Spatial(pair) => write_lesson(pair, args),
+    let Pair { scene, falling } = args.pair.take(&args.scene)?;
+    match scene {
+        AnyScene::Planar(scene) => print_steps(&LessonSource::new(scene, falling).lesson, args),
+        AnyScene::Spatial(scene) => print_steps(&LessonSource::new(scene, None).lesson, args),
     }
 }
 
-fn write_lesson<D: Drawn>(
-    Pair { scene, falling }: Pair<D>,
-    args: &TraceArgs,
-) -> Result<(), Failure> {
-    let lesson = &LessonSource::new(scene, falling).lesson;
+fn print_steps<D: Drawn>(lesson: &Lesson<D>, args: &TraceArgs) -> Result<(), Failure> {
     let steps = match args.step {
         Some(step) => {
             in_range(&format!("--step {step}"), step, lesson.narration())?;

@@ -3,9 +3,9 @@
 use glam::{DVec2, dvec2};
 use thiserror::Error;
 
-use super::svg::{FONTS, number, paint, svg_among, svg_tag, with_italics};
+use super::svg::{FONTS, number, paint, rect_attributes, svg_among, svg_tag, with_italics};
 use super::{LessonSource, PageSize, PictureStyle};
-use crate::figure::{Drawn, Figure, MinkowskiPane, Role, Theme, text_room};
+use crate::figure::{Drawn, Figure, MinkowskiPane, Rect, Role, Theme, text_room};
 
 /// A figure smaller than this, in px, is scaled down as a whole, so that its labels have room.
 const USUAL: DVec2 = dvec2(680.0, 400.0);
@@ -139,16 +139,13 @@ impl<'t> Grid<'t> {
         for (at, caption) in captions.iter().enumerate() {
             let [column, row] = [at % self.columns, at / self.columns].map(|k| k as f64);
             let corner = dvec2(column, row) * (self.cell + GAP);
-            let [x, y] = corner.to_array().map(number);
-            let [cell_width, cell_height] = self.cell.to_array().map(number);
-            let [inner_width, inner_height] = size.to_array().map(number);
+            let place = rect_attributes(&Rect::new(corner, corner + self.cell));
+            let [width, height] = size.to_array().map(number);
             let prefix = format!("picture-{at}-");
             let inside = self.strip.inside(&figure_of(at), caption, size, &prefix);
             out += &format!(
-                "<svg x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
-                 viewBox=\"0 0 {inner_width} {inner_height}\">\n{inside}</svg>\n\
-                 <rect x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
-                 fill=\"none\"{rim}/>\n"
+                "<svg {place} viewBox=\"0 0 {width} {height}\">\n{inside}</svg>\n\
+                 <rect {place} fill=\"none\"{rim}/>\n"
             );
         }
         out + "</svg>\n"

@@ -99,12 +99,7 @@ fn delay(caption: &str, is_last: bool) -> u16 {
 pub struct Film {
     encoder: Encoder<Vec<u8>>,
     /// The last frame, which is written once its delay is known.
-    shown: Option<GifFrame>,
-}
-
-struct GifFrame {
-    raster: Raster,
-    frame: Frame<'static>,
+    shown: Option<(Raster, Frame<'static>)>,
 }
 
 impl Film {
@@ -130,12 +125,12 @@ impl Film {
     /// [`GifError::Encoding`] when the encoder fails.
     pub fn show(&mut self, raster: Raster, delay: u16) -> Result<(), GifError> {
         let before = self.shown.take();
-        let mut frame = changes(before.as_ref().map(|shown| &shown.raster), &raster);
+        let mut frame = changes(before.as_ref().map(|(raster, _)| raster), &raster);
         frame.delay = delay;
-        if let Some(before) = before {
-            self.encoder.write_frame(&before.frame)?;
+        if let Some((_, frame)) = before {
+            self.encoder.write_frame(&frame)?;
         }
-        self.shown = Some(GifFrame { raster, frame });
+        self.shown = Some((raster, frame));
         Ok(())
     }
 
@@ -144,8 +139,8 @@ impl Film {
     /// # Errors
     /// [`GifError::Encoding`] when the encoder fails.
     pub fn finish(mut self) -> Result<Vec<u8>, GifError> {
-        if let Some(shown) = self.shown {
-            self.encoder.write_frame(&shown.frame)?;
+        if let Some((_, frame)) = self.shown {
+            self.encoder.write_frame(&frame)?;
         }
         Ok(self.encoder.into_inner()?)
     }

@@ -1,18 +1,7 @@
 //! Pixels: the size of a sheet, pixels from the screen or from an SVG, and their PNG.
 
-#[cfg(not(target_family = "wasm"))]
-use std::sync::{Arc, LazyLock};
-
 use glam::{DVec2, UVec2};
-#[cfg(not(target_family = "wasm"))]
-use resvg::{
-    tiny_skia,
-    usvg::{self, fontdb},
-};
 use thiserror::Error;
-
-#[cfg(not(target_family = "wasm"))]
-use super::fonts;
 
 /// Why a picture could not be encoded.
 #[derive(Debug, Error)]
@@ -30,16 +19,6 @@ pub enum RasterError {
     #[error("the picture could not be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
 }
-
-/// Only the embedded font, regular and oblique, so that a picture is the same on every machine.
-#[cfg(not(target_family = "wasm"))]
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::sans())));
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::oblique())));
-    fonts.set_sans_serif_family("DejaVu Sans");
-    Arc::new(fonts)
-});
 
 /// An opaque picture, 3 bytes per pixel in sRGB, from the upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,6 +63,20 @@ impl Raster {
     /// [`RasterError::Drawing`] for an invalid SVG, [`RasterError::TooLarge`] if its size is too large.
     #[cfg(not(target_family = "wasm"))]
     pub fn from_svg(svg: &str) -> Result<Self, RasterError> {
+        use std::sync::{Arc, LazyLock};
+
+        use super::fonts;
+        use resvg::tiny_skia;
+        use resvg::usvg::{self, fontdb};
+
+        // Only the embedded font, regular and oblique, so that a picture is the same on every machine.
+        static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+            let mut fonts = fontdb::Database::new();
+            fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::sans())));
+            fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::oblique())));
+            fonts.set_sans_serif_family("DejaVu Sans");
+            Arc::new(fonts)
+        });
         let options = usvg::Options {
             fontdb: Arc::clone(&FONTS),
             font_family: "DejaVu Sans".to_owned(),

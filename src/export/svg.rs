@@ -319,7 +319,7 @@ fn path_of(lines: &[[DVec2; 2]]) -> String {
 }
 
 /// The attributes of a rectangle.
-fn rect_attributes(rect: &Rect) -> String {
+pub(super) fn rect_attributes(rect: &Rect) -> String {
     let (corner, size) = (rect.min, rect.size());
     let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(number);
     format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")

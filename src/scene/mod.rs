@@ -12,13 +12,12 @@ mod shape_fields;
 mod simulation;
 mod write;
 
-pub use dynamics_run::{Clock, TICK_SECONDS};
-pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
-pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
+pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS, TICK_SECONDS};
+pub use dynamics_scene::{Fall, FallingBody};
 pub use file::{InputError, MAX_FILE_BYTES, parse};
 pub(crate) use file::{json_fault, similar};
 pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};
-pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
+pub use open::{Opened, bytes_of, called, decoded, open, open_text, read};
 pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
@@ -223,14 +222,8 @@ impl AnyScene {
     }
 }
 
-impl From<Scene> for AnyScene {
-    fn from(scene: Scene) -> Self {
-        Self::Planar(scene)
-    }
-}
-
-impl From<Scene<Space>> for AnyScene {
-    fn from(scene: Scene<Space>) -> Self {
-        Self::Spatial(scene)
+impl<D: Geometry> From<Scene<D>> for AnyScene {
+    fn from(scene: Scene<D>) -> Self {
+        D::any_scene(scene)
     }
 }

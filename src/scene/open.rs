@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, BufRead, Cursor, Read, stdin};
+use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
 
 use super::file::{InputError, MAX_FILE_BYTES, parse};
 use super::{AnyScene, Body, Geometry, Plane, Scene, Space, Unit};
-use crate::paste;
+use crate::paste::{self, PastedPair};
 use collidoscope_core::planar::MAX_VERTICES;
 
 #[derive(Clone, Debug)]
@@ -98,10 +98,9 @@ pub fn presets_in_space() -> Vec<Preset<Space>> {
 }
 
 pub fn preset(slug: &str) -> Option<Preset> {
-    match built_in(&PRESETS, slug)? {
-        (slug, AnyScene::Planar(scene)) => Some(Preset { slug, scene }),
-        (_, AnyScene::Spatial(_)) => None,
-    }
+    let (slug, scene) = built_in(&PRESETS, slug)?;
+    let scene = scene.planar()?;
+    Some(Preset { slug, scene })
 }
 
 pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
@@ -130,7 +129,7 @@ impl Opened {
 }
 
 /// The name of stdin.
-pub(super) const STDIN: &str = "-";
+const STDIN: &str = "-";
 
 /// The name of a scene in messages.
 pub fn called(name: &Path) -> &Path {
@@ -186,22 +185,20 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, InputError> {
         _ => PASTED.into(),
     };
     match paste::read(&text) {
-        Ok((pair, summary)) => Ok(Opened {
-            scene: scene_of(pair, title.into_owned(), summary.clone()),
-            summary: Some(summary),
-        }),
+        Ok((pair, summary)) => {
+            let (title, note) = (title.into_owned(), summary.clone());
+            let scene = match pair {
+                PastedPair::Planar(shapes) => pasted::<Plane>(shapes, title, note).into(),
+                PastedPair::Spatial(shapes) => pasted::<Space>(shapes, title, note).into(),
+            };
+            let summary = Some(summary);
+            Ok(Opened { scene, summary })
+        }
         Err(error) => {
             let (line, column) = error.place;
             let place = format_args!("{line}:{column}");
             Err(InputError::at(path, place, error.reason))
         }
-    }
-}
-
-fn scene_of(pair: paste::PastedPair, title: String, note: String) -> AnyScene {
-    match pair {
-        paste::PastedPair::Planar(shapes) => pasted::<Plane>(shapes, title, note).into(),
-        paste::PastedPair::Spatial(shapes) => pasted::<Space>(shapes, title, note).into(),
     }
 }
 
@@ -238,13 +235,18 @@ fn from_utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     String::from_utf16_lossy(&units.collect::<Vec<u16>>())
 }
 
-/// Reads a text of any length as UTF-8, without a byte order mark; UTF-16 only up to the limit of a trace. The first
-/// read also reveals a folder, which can be opened like a file.
+/// Opens a text of any length, stdin where the name is `-`: UTF-8, without a byte order mark, or UTF-16 up to the limit
+/// of a trace. The first read also reveals a folder, which can be opened like a file.
 ///
 /// # Errors
 /// Those of the text.
-pub fn as_utf8(mut text: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+pub fn open_text(name: &Path) -> io::Result<Box<dyn BufRead>> {
     const MOST: u64 = 128 << 20;
+    let mut text: Box<dyn BufRead> = if name == Path::new(STDIN) {
+        Box::new(stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(name)?))
+    };
     match text.fill_buf()? {
         [0xef, 0xbb, 0xbf, ..] => text.consume(3),
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {

@@ -1,9 +1,9 @@
 //! Key scripts: lines of a count and the keys held for that many ticks.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, Read};
 use std::path::Path;
 
-use super::open::{STDIN, as_utf8, called};
+use super::open::{called, open_text};
 use super::{Controls, Geometry, InputError, Turn, Vector};
 
 /// The longest line, in bytes.
@@ -29,13 +29,7 @@ impl KeyScript {
     /// # Errors
     /// [`InputError`] names the file and the line.
     pub fn load<D: Geometry>(path: &Path) -> Result<Self, InputError> {
-        let text: Box<dyn BufRead> = if path == Path::new(STDIN) {
-            Box::new(std::io::stdin().lock())
-        } else {
-            let file = std::fs::File::open(path);
-            Box::new(BufReader::new(file.map_err(unreadable(path))?))
-        };
-        let text = as_utf8(text).map_err(unreadable(path))?;
+        let text = open_text(path).map_err(unreadable(path))?;
         Self::read::<D>(text, called(path))
     }
 

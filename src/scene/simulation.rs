@@ -20,7 +20,6 @@ pub enum Turn {
 
 impl Turn {
     /// The rotation of one tick, in degrees.
-    #[must_use]
     pub fn degrees(self) -> f64 {
         match self {
             Self::None => 0.0,
@@ -79,26 +78,12 @@ pub enum Manner {
 
 impl Manner {
     /// In px.
-    #[must_use]
     pub fn stride(self) -> f64 {
         match self {
             Self::Original => 1.0,
             Self::Drawn { stride } => stride,
         }
     }
-}
-
-/// B's velocity in steps per tick after another tick of `controls`; the original's steps are of 1 px.
-fn next_velocity<V: Vector>(mut velocity: V, controls: &Controls) -> V {
-    let keys = [
-        (controls.left, controls.right),
-        (controls.up, controls.down),
-        (controls.towards, controls.away),
-    ];
-    for (part, (minus, plus)) in velocity.parts_mut().iter_mut().zip(keys) {
-        *part = component(*part, minus, plus);
-    }
-    velocity
 }
 
 /// One axis: a held key adds or subtracts 1, no key leaves a fifth, and past ±1 it becomes ±4 at once. From 4, the
@@ -146,13 +131,6 @@ pub struct Moment<D: Geometry = Plane> {
     sat_axes: OnceLock<Option<Vec<D::SatAxis>>>,
 }
 
-impl<D: Geometry> PartialEq for Moment<D> {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.a, &self.b, &self.answer, &self.push)
-            == (&other.a, &other.b, &other.answer, &other.push)
-    }
-}
-
 impl<D: Geometry> Moment<D> {
     fn new(a: D::Posed, b: D::Posed, cache: &mut D::PairCache) -> Self {
         Self {
@@ -178,34 +156,28 @@ impl<D: Geometry> Moment<D> {
     }
 
     /// The answer of a lesson: of GJK and EPA or GJK's distance, without a cache.
-    #[must_use]
     pub fn by_machines(&self) -> &D::Answer {
         self.machines
             .get_or_init(|| D::query_by_machines(&self.a, &self.b))
     }
 
     /// The answer of the separating axis theorem, or `None` where a core is smooth.
-    #[must_use]
     pub fn sat(&self) -> Option<&D::Sat> {
-        let sat = self.sat.get_or_init(|| D::sat(&self.a, &self.b));
-        sat.as_ref()
+        self.sat.get_or_init(|| D::sat(&self.a, &self.b)).as_ref()
     }
 
     /// All candidate axes of the theorem, or `None` where a core is smooth.
-    #[must_use]
     pub fn sat_axes(&self) -> Option<&[D::SatAxis]> {
         let axes = self.sat_axes.get_or_init(|| D::sat_axes(&self.a, &self.b));
         axes.as_deref()
     }
 
     /// A and B.
-    #[must_use]
     pub fn bodies(&self) -> [&D::Posed; 2] {
         [&self.a, &self.b]
     }
 
     /// The push that separates B from A, whether applied or not; zero when they are apart.
-    #[must_use]
     pub fn push_out(&self) -> D::Vector {
         let verdict = D::verdict(&self.answer);
         if !verdict.colliding {
@@ -217,7 +189,6 @@ impl<D: Geometry> Moment<D> {
 
 impl Moment<Space> {
     /// The contact points, in order around their polygon.
-    #[must_use]
     pub fn contacts(&self) -> Vec<ContactPoint> {
         let manifold = contact(&self.a, &self.b, &self.answer);
         manifold.map(Manifold::into_points).unwrap_or_default()
@@ -265,7 +236,6 @@ impl<D: Geometry> Collision<D> {
 
 impl<D: Geometry> Simulation<D> {
     /// The scene at rest, queried but not yet pushed.
-    #[must_use]
     pub fn new(scene: Scene<D>) -> Self {
         let mut cache = D::PairCache::default();
         Self {
@@ -284,7 +254,14 @@ impl<D: Geometry> Simulation<D> {
 
     /// A tick in the original's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
-        self.velocity = next_velocity(self.velocity, controls);
+        let keys = [
+            (controls.left, controls.right),
+            (controls.up, controls.down),
+            (controls.towards, controls.away),
+        ];
+        for (part, (minus, plus)) in self.velocity.parts_mut().iter_mut().zip(keys) {
+            *part = component(*part, minus, plus);
+        }
         let Scene { a, b, .. } = &mut self.scene;
         for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
             let (axis, degrees) = (controls.axis, turn.degrees());
@@ -329,15 +306,12 @@ impl<D: Geometry> Simulation<D> {
     }
 
     /// The last collision, while the bodies are where its push left them; else the current moment.
-    #[must_use]
     pub fn display_moment(&self) -> &Moment<D> {
-        self.collision
-            .as_ref()
-            .map_or(&self.moment, |last| &last.moment)
+        let last = self.collision.as_ref();
+        last.map_or(&self.moment, |last| &last.moment)
     }
 
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
-    #[must_use]
     pub fn display_scene(&self) -> Scene<D> {
         let last = self.collision.as_ref();
         self.with_b_at(last.map_or(self.queried_b, |last| last.queried_b))
@@ -350,37 +324,30 @@ impl<D: Geometry> Simulation<D> {
     }
 
     /// Whether the displayed moment is an earlier one.
-    #[must_use]
     pub fn displays_last_collision(&self) -> bool {
-        self.collision
-            .as_ref()
-            .is_some_and(|last| last.queried_b != self.queried_b)
+        let last = self.collision.as_ref();
+        last.is_some_and(|last| last.queried_b != self.queried_b)
     }
 
     /// The current bodies, after the last push.
-    #[must_use]
     pub fn scene(&self) -> &Scene<D> {
         &self.scene
     }
 
     /// The bodies as last queried, before the push.
-    #[must_use]
     pub fn queried_scene(&self) -> Scene<D> {
         self.with_b_at(self.queried_b)
     }
 
-    #[must_use]
     pub fn moment(&self) -> &Moment<D> {
         &self.moment
     }
 
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
     /// In px per tick.
-    #[must_use]
     pub fn velocity(&self) -> D::Vector {
         self.velocity * self.manner.stride()
     }
@@ -423,10 +390,8 @@ impl<D: Geometry> Simulation<D> {
 
 /// How much farther than the depth B is pushed, in px, for two bodies of these sizes. Points have no size.
 fn push_margin(sizes: [f64; 2]) -> f64 {
-    let smaller = sizes
-        .into_iter()
-        .filter(|&size| size > 0.0)
-        .fold(f64::INFINITY, f64::min);
+    let sizes = sizes.into_iter().filter(|&size| size > 0.0);
+    let smaller = sizes.fold(f64::INFINITY, f64::min);
     PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
 }
 

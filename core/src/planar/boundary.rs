@@ -135,11 +135,10 @@ const SAMPLES: u32 = 180;
 /// hulls of points; a smooth part is sampled. The radii are not included: A − B is the set of points within their sum
 /// of this.
 #[must_use]
-pub fn minkowski_difference<A, B>(a: &A, b: &B) -> Vec<SupportPoint>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn minkowski_difference(
+    a: &(impl Support + ?Sized),
+    b: &(impl Support + ?Sized),
+) -> Vec<SupportPoint> {
     let difference = Difference::new(a, b);
     match difference.hulls() {
         Some(hulls) => Boundary::of(hulls).vertices().collect(),

@@ -89,11 +89,7 @@ const MAX_EDGE_PAIRS: usize = 1 << 19;
 /// edges, those whose arcs cross; O(n + m) each. [`intersects`] decides where rounding could change the verdict,
 /// so that is the same on coordinates of any size within their range.
 #[must_use]
-pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn sat(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Option<Sat> {
     let hulls = [a.hull()?, b.hull()?];
     let bodies = HullPair::new(hulls, [a.radius(), b.radius()])?;
     let pairs = bodies.crossing_pairs()?;
@@ -130,11 +126,7 @@ where
 /// All candidate axes: of A's faces, of B's, of the nearest features and of pairs of edges; `None` where [`sat`] has no
 /// answer. Its deciding axis is among them.
 #[must_use]
-pub fn sat_axes<A, B>(a: &A, b: &B) -> Option<Vec<SatAxis>>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn sat_axes(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Option<Vec<SatAxis>> {
     let bodies = HullPair::new([a.hull()?, b.hull()?], [a.radius(), b.radius()])?;
     let pairs = bodies.crossing_pairs()?;
     let faces = bodies.face_axes().chain(bodies.nearest_axis());

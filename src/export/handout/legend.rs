@@ -10,16 +10,10 @@ use crate::lesson::{Lesson, Phase};
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
 
-/// The named marks of the figures so far.
+/// The named marks of the figures so far: their roles, their words, and how they are drawn.
 #[derive(Default)]
 pub(super) struct Legend {
-    entries: Vec<LegendRow>,
-}
-
-struct LegendRow {
-    role: Role,
-    form: MarkForm,
-    words: &'static str,
+    entries: Vec<(Role, &'static str, MarkForm)>,
 }
 
 impl Legend {
@@ -31,39 +25,35 @@ impl Legend {
                 let (role, Some(form)) = (mark.role, mark.form()) else {
                     continue;
                 };
-                let naming = LegendContext {
+                let Some(words) = role.words(&LegendContext {
                     form,
                     is_minkowski: pane.is_minkowski,
                     ..of_step
+                }) else {
+                    continue;
                 };
-                if let Some(words) = role.words(&naming) {
-                    self.name(LegendRow { role, form, words });
+                let mut entries = self.entries.iter_mut();
+                match entries.find(|entry| (entry.0, entry.1) == (role, words)) {
+                    Some((.., drawn)) => *drawn = form.max(*drawn),
+                    None => self.entries.push((role, words, form)),
                 }
             }
-        }
-    }
-
-    fn name(&mut self, new: LegendRow) {
-        let mut entries = self.entries.iter_mut();
-        match entries.find(|entry| (entry.role, entry.words) == (new.role, new.words)) {
-            Some(entry) => entry.form = entry.form.max(new.form),
-            None => self.entries.push(new),
         }
     }
 
     pub(super) fn html(&self, theme: &Theme) -> String {
         let mut rows = String::new();
         for &role in Role::ALL {
-            for entry in self.entries.iter().filter(|entry| entry.role == role) {
+            for (_, words, form) in self.entries.iter().filter(|entry| entry.0 == role) {
                 let pane = Pane {
                     place: Rect::new(DVec2::ZERO, SIZE),
                     camera: Camera::ONE_TO_ONE,
-                    marks: vec![mark(role, entry.form)],
+                    marks: vec![mark(role, *form)],
                     is_minkowski: false,
                     scale: 1.0,
                     plot: None,
                 };
-                let (swatch, words) = (swatch(&pane, theme), escaped(entry.words));
+                let (swatch, words) = (swatch(&pane, theme), escaped(words));
                 rows += &format!("<li>{swatch}<span>{words}</span></li>\n");
             }
         }
@@ -147,7 +137,7 @@ mod tests {
             legend.add(&figure, &case.lesson, step);
             for mark in figure.panes.iter().flat_map(|pane| &pane.marks) {
                 let role = mark.role;
-                let is_named = legend.entries.iter().any(|entry| entry.role == role);
+                let is_named = legend.entries.iter().any(|entry| entry.0 == role);
                 let is_fine = role.slug().starts_with("fine-") || UNNAMED.contains(&role);
                 assert!(
                     is_named || is_fine || mark.form().is_none(),

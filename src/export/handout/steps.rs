@@ -58,11 +58,7 @@ pub(super) fn steps<D: Drawn>(
             let text = prose(prompt);
             let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
             let is_last = count + 1 == questions.len();
-            let note = if is_last {
-                left_out(handout, rest)
-            } else {
-                String::new()
-            };
+            let note = left_out(handout, if is_last { rest } else { &[] });
             items += &format!(
                 "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>\n{picture}\
                  <p class=\"asked\">{text}<span class=\"blank\"></span></p>\n{terms}{note}</li>\n"
@@ -70,11 +66,9 @@ pub(super) fn steps<D: Drawn>(
         }
         if !handout.would_reveal(slide) {
             let id = format!("step-{step}");
-            let title = if first_of_query > 0 && index == first_of_query {
-                format!("<h2>{QUERY}</h2>\n")
-            } else {
-                String::new()
-            };
+            let begins_query = first_of_query > 0 && index == first_of_query;
+            let above = begins_query.then(|| format!("<h2>{QUERY}</h2>\n"));
+            let title = above.unwrap_or_default();
             let picture = pictures.of_slide(slide, &heading, &id);
             let (caption, note) = (caption(case, slide, explained), left_out(handout, rest));
             items += &format!(
