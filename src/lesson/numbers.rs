@@ -105,22 +105,16 @@ fn edge_distances(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFo
 fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let numbers = lesson.number_format();
     let parts = &lesson.nearest.parts[..];
-    let others = parts
-        .iter()
-        .filter(|(point, _)| point.number != last.support.number);
-    let mut lines: Vec<String> = others
-        .map(|(point, _)| support::<D>(point, numbers))
-        .collect();
-
+    let mut lines = Vec::new();
+    let mut at = D::Vector::default();
+    for (point, share) in parts {
+        if point.number != last.support.number {
+            lines.push(support::<D>(point, numbers));
+        }
+        at += D::point(&point.support) * *share;
+    }
     let [of_w, of_a, of_b] = ['w', 'a', 'b'].map(|letter| mixed::<D>(parts, letter));
-    let nearest = parts
-        .iter()
-        .map(|(point, share)| D::point(&point.support) * *share);
-    let nearest = format!(
-        "{} = {}",
-        of_w,
-        numbers.coordinates(nearest.sum::<D::Vector>())
-    );
+    let nearest = format!("{of_w} = {}", numbers.coordinates(at));
     match parts {
         [(p, _), (q, t)] => {
             let [p, q] = [p, q].map(|end| format!("w{}", subscript(end.number)));
@@ -141,22 +135,17 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let [radius_a, radius_b] = lesson.radii;
     let [a, b] = lesson.witnesses().map(|at| numbers.coordinates(at));
     let (n, depth) = (direction(lesson.normal()), lesson.signed_depth());
-    let is_round = lesson.radius() > 0.0;
-    let [before, after] = match is_round {
+    let [before, after] = match lesson.radius() > 0.0 {
         true => [format!("n = {n}, "), String::new()],
         false => [String::new(), format!("n = {n}. ")],
     };
+    let [more_a, more_b] = [with_radius('+', radius_a), with_radius('−', radius_b)];
+    let weighted = match parts.len() {
+        1 => "",
+        _ => ", by the same weights",
+    };
     lines.push(format!(
-        "{before}a = {}{} = {a}, b = {}{} = {b}{}",
-        of_a,
-        with_radius('+', radius_a),
-        of_b,
-        with_radius('−', radius_b),
-        if parts.len() > 1 {
-            ", by the same weights"
-        } else {
-            ""
-        },
+        "{before}a = {of_a}{more_a} = {a}, b = {of_b}{more_b} = {b}{weighted}"
     ));
     lines.push(if lesson.is_colliding() {
         format!(
@@ -184,10 +173,9 @@ fn mixed<D: Dimension>(parts: &[(NamedPoint<D::Support>, f64)], letter: char) ->
 
 /// The term of a radius along the normal, if it isn't 0.
 fn with_radius(sign: char, radius: f64) -> String {
-    if radius == 0.0 {
-        String::new()
-    } else {
-        format!(" {sign} {}·n", given(radius))
+    match radius {
+        0.0 => String::new(),
+        _ => format!(" {sign} {}·n", given(radius)),
     }
 }
 

@@ -107,6 +107,7 @@ impl<D: Dimension> Lesson<D> {
         };
         let phases = Phase::ALL.into_iter();
         let shown = phases.filter(|&phase| self.narration().at_place(phase, 1).is_some());
+        let lengths = shown.map(|phase| D::pseudocode(phase).len());
         let mut lines = Vec::new();
         for (line, &text) in D::pseudocode(phase).iter().enumerate() {
             let of_bodies = match text {
@@ -115,10 +116,9 @@ impl<D: Dimension> Lesson<D> {
             };
             let is_of_branch =
                 phase != Phase::Gjk || D::is_of_branch(line, decided, step.before.len());
-            lines.push(if is_of_branch {
-                filled(of_bodies, &variables)
-            } else {
-                of_bodies.to_owned()
+            lines.push(match is_of_branch {
+                true => filled(of_bodies, &variables),
+                false => of_bodies.to_owned(),
             });
         }
         let mut sets = variables;
@@ -128,10 +128,7 @@ impl<D: Dimension> Lesson<D> {
             lines: aligned(&lines),
             decided,
             sets,
-            most_lines: shown
-                .map(|phase| D::pseudocode(phase).len())
-                .max()
-                .unwrap_or(0),
+            most_lines: lengths.max().unwrap_or(0),
         }
     }
 }
@@ -166,11 +163,9 @@ fn variables<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
     let mut variables = vec![('w', vec![step.support.name()])];
     match step.phase() {
         Phase::Epa => {
-            variables.extend(
-                ['e', 'f']
-                    .into_iter()
-                    .filter_map(|letter| Some((letter, closest.clone()?))),
-            );
+            for letter in ['e', 'f'] {
+                variables.extend(closest.clone().map(|points| (letter, points)));
+            }
             // A polytope's points keep their order, in the plane that of its boundary.
             let polytope = step.before.iter().map(NamedPoint::name);
             variables.push(('P', polytope.collect()));

@@ -245,12 +245,8 @@ impl App {
 
     /// Moves the pointer to `place` in the figure: it selects corners, or turns a direction.
     pub(super) fn point_on_tour(&mut self, place: DVec2) {
-        let is_free = self.held().is_none() && !self.is_lesson_open();
-        let Some(exhibit) = self
-            .display
-            .exhibit
-            .filter(|_| is_free && self.tour().is_some())
-        else {
+        let is_free = self.held().is_none() && !self.is_lesson_open() && self.tour().is_some();
+        let Some(exhibit) = self.display.exhibit.filter(|_| is_free) else {
             return;
         };
         let panes = self.panes();
@@ -332,10 +328,9 @@ impl Tour {
 
     /// The task, worded for touch or for keys and the mouse.
     pub fn asks(&self, by_fingers: bool) -> &'static str {
-        if by_fingers {
-            self.stop().asks_of_fingers
-        } else {
-            self.stop().asks
+        match by_fingers {
+            true => self.stop().asks_of_fingers,
+            false => self.stop().asks,
         }
     }
 

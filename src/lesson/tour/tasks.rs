@@ -183,7 +183,8 @@ impl GjkExample {
     /// The result of a step decided by this case, in numbers.
     fn found_in(self, step: &Step, numbers: &NumberFormat) -> String {
         let found = step.support.name();
-        let (kept, reach) = (names(&step.after), numbers.length(step.reach()));
+        let reach = numbers.length(step.reach());
+        let kept: Vec<String> = step.after.iter().map(NamedPoint::name).collect();
         match self {
             Self::First => format!("{found} is the first point."),
             Self::Beside => format!(
@@ -209,10 +210,6 @@ impl GjkExample {
             }
         }
     }
-}
-
-fn names(points: &[NamedPoint]) -> Vec<String> {
-    points.iter().map(NamedPoint::name).collect()
 }
 
 /// The visible state of a stop.
