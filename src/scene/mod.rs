@@ -6,7 +6,6 @@ mod file;
 mod geometry;
 mod open;
 mod quantity;
-mod rotation;
 mod script;
 mod shape_fields;
 mod simulation;
@@ -23,10 +22,9 @@ pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
 };
-pub use quantity::{Unit, Vector, shortest_number};
-pub use rotation::{Rotation, turned_once};
+pub use quantity::{Rotation, Unit, Vector, shortest_number, turned_once};
 pub use script::KeyScript;
-pub use shape_fields::{Part, PartKind, PartRow};
+pub use shape_fields::{Part, PartKind, PartRow, ShapeRow};
 pub use simulation::{Controls, Manner, Moment, PUSH_MARGIN, Simulation, Turn};
 
 use std::sync::Arc;
@@ -79,6 +77,28 @@ impl<D: Geometry> Body<D> {
         let stays = self.to_world(about);
         self.rotation = D::turned(&self.rotation, axis, degrees);
         self.position += stays - self.to_world(about);
+    }
+
+    /// The row of the shape's kind, and the parts in its order.
+    pub fn parts(&self) -> (&'static ShapeRow, Vec<Part<D::Vector>>) {
+        let (kind, parts) = D::shape_parts(&self.shape);
+        let row = D::SHAPES.iter().find(|row| row.slug == kind);
+        (row.expect("a row for each kind"), parts)
+    }
+
+    /// A short description of the shape: the kind, and the size or number of vertices.
+    pub fn description(&self, short: impl Fn(f64) -> String) -> String {
+        let (kind, parts) = D::shape_parts(&self.shape);
+        let lengths = match &parts[..] {
+            [Part::Points(points), ..] => return format!("{kind} · {} vertices", points.len()),
+            [Part::Count(sides), ..] => return format!("{kind} · {sides} sides"),
+            [Part::Vector(half)] => half.parts().to_vec(),
+            [Part::Length(width), Part::Length(height)] => vec![*width, *height],
+            [.., Part::Length(radius)] => return format!("{kind} · radius {}", short(*radius)),
+            _ => return kind.to_owned(),
+        };
+        let sides: Vec<String> = lengths.into_iter().map(short).collect();
+        format!("{kind} · {}", sides.join(" × "))
     }
 }
 
