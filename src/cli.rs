@@ -201,18 +201,15 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     });
     let script = keys.transpose().map_err(Failure::bad_input)?;
     let name = args.scene.to_str();
-    ui::open(ui::Options {
-        opening: StartupOptions {
-            preset: scene::preset_slugs().find(|slug| name == Some(slug)),
-            script,
-            theme: args.theme,
-            overlays: args.show,
-            site: SiteUrl::known(),
-            ..StartupOptions::of(scene)
-        },
-        out: args.out,
-    })
-    .map_err(|error| Failure::CouldNot(error.to_string()))
+    let opening = StartupOptions {
+        preset: scene::preset_slugs().find(|slug| name == Some(slug)),
+        script,
+        theme: args.theme,
+        overlays: args.show,
+        site: SiteUrl::known(),
+        ..StartupOptions::of(scene)
+    };
+    ui::open(opening, args.out).map_err(|error| Failure::CouldNot(error.to_string()))
 }
 
 /// Opens the scene `name`. The summary of a pasted pair goes to stderr.

@@ -21,10 +21,6 @@ fn every_answer_on_hulls_is_the_exact_one() {
     println!("{} colliding, {} apart", worst.colliding, worst.apart);
     println!("worst length: {:e} of the extent", worst.error);
     println!(
-        "most support queries: GJK {}, EPA {}, distance {}",
-        worst.gjk, worst.epa, worst.distance
-    );
-    println!(
         "contacts told apart from {} pairs, unclear in {}",
         worst.shared, worst.unclear
     );

@@ -143,21 +143,6 @@ mod tests {
         view.shown().unwrap().1
     }
 
-    #[test]
-    fn stepping_opens_the_lesson_and_stops_at_its_ends() {
-        let table = World::new(preset("hamaluik").unwrap().scene);
-        let mut view = LessonView::default();
-        view.go(Go::Forward, &table);
-        assert_eq!(at(&view), 0);
-        for _ in 0..20 {
-            view.go(Go::Forward, &table);
-        }
-        assert_eq!(at(&view), view.shown().unwrap().0.steps().len() - 1);
-        view.go(Go::First, &table);
-        view.go(Go::Back, &table);
-        assert_eq!(at(&view), 0);
-    }
-
     fn advance(view: &mut LessonView<Plane>, seconds: f64) {
         view.play(|playback, lesson| playback.advance(seconds, lesson));
     }

@@ -210,11 +210,4 @@ mod tests {
         let ball = with_kind(&body, "sphere", 3).unwrap();
         assert_eq!(ball.shape, sphere.into(), "a point can be seen");
     }
-
-    #[test]
-    fn sizes_read_well() {
-        assert_eq!(tidy(47.169_9), 47.2);
-        assert_eq!(tidy(0.1 + 0.2), 0.3);
-        assert_eq!(tidy(-123_456.0), -123_000.0);
-    }
 }

@@ -1,38 +1,11 @@
 //! A user trace aligned with the lesson's steps.
 
-use glam::DVec2;
-
-use super::check;
 use super::report::{CheckReport, FailedClaim};
 use super::trace::{UserStep, UserTrace};
-use crate::lesson::{Lesson, LessonConfig, Names, Plane, coordinates, subscript};
-use crate::scene::Falling;
-use collidoscope_core::planar::PosedShape;
+use crate::lesson::{Lesson, Names, coordinates, subscript};
 
 /// A lesson, and its comparison with a user trace.
 pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
-
-/// The lesson on two bodies, with the impulse between them if they are simulated. With a user trace it starts in the
-/// trace's first direction, has a second line in each caption, and is marked at the trace's first wrong step.
-/// `tolerance` is a fraction of the extent.
-#[must_use]
-pub fn compared_lesson(
-    [a, b]: [&PosedShape; 2],
-    falling: Option<&Falling>,
-    config: LessonConfig,
-    trace: Option<&UserTrace>,
-    tolerance: f64,
-) -> ComparedLesson<Plane> {
-    let Some(trace) = trace else {
-        return (Lesson::on([a, b], falling, config), None);
-    };
-    let first = trace.steps.first().map(|first| first.direction);
-    let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
-    let lesson = Lesson::of_queries([a, b], LessonConfig { towards, ..config });
-    let comparison = TraceComparison::new(trace.clone(), check(a, b, trace, tolerance));
-    let lesson = comparison.noted(lesson).and_impulse([a, b], falling);
-    (lesson, Some(comparison))
-}
 
 /// A user trace and its check report.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,46 +18,35 @@ pub struct TraceComparison {
 }
 
 impl TraceComparison {
-    fn new(trace: UserTrace, finding: CheckReport) -> Self {
-        let mut names = Names::new();
+    pub(super) fn new(trace: UserTrace, finding: CheckReport) -> Self {
+        let mut names = Names(Vec::new());
         let named = trace.steps.iter().map(|step| names.name(&step.support));
+        let numbers = named.map(|point| point.number).collect();
         Self {
-            numbers: named.map(|point| point.number).collect(),
             trace,
             finding,
+            numbers,
         }
     }
 
     /// The first claim that is wrong.
-    #[must_use]
     pub fn wrong(&self) -> Option<FailedClaim> {
         self.finding.wrong
     }
 
     /// The user's step at a step of the lesson, and its number in the trace; after the last one, the last.
-    #[must_use]
     pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let step = at.min(self.trace.steps.len().checked_sub(1)?);
         Some((step, &self.trace.steps[step]))
     }
 
     /// The number in the name of a step's support point.
-    #[must_use]
     pub fn number(&self, step: usize) -> usize {
         self.numbers[step]
     }
 
-    /// A lesson's queries with a note on each step of the trace.
-    fn noted(&self, lesson: Lesson) -> Lesson {
-        let last = lesson.steps().len().max(self.trace.steps.len()) - 1;
-        let notes: Vec<String> = (0..=last).map(|at| self.caption(at, last)).collect();
-        let wrong = self.wrong();
-        let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
-        lesson.with_notes(&notes, marked)
-    }
-
     /// The note on the user's step at a step of a lesson whose queries end at `last`.
-    fn caption(&self, at: usize, last: usize) -> String {
+    pub(super) fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
             Some((step, user_step)) if step == at => self.caption_of(step, user_step),
             Some((step, _)) => format!("The other trace ended at step {step}."),

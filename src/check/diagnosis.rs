@@ -84,12 +84,12 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
 
     /// The known bugs that explain all of it.
     pub(super) fn known_bugs(&self) -> Vec<Mistake> {
-        let bugs = D::known_bugs(self.pair, self.trace, self.tolerance.length);
-        let named = bugs.into_iter().map(|bug| Mistake {
+        let bugs = D::known_bugs(self.pair, self.trace, self.tolerance.length).into_iter();
+        bugs.map(|bug| Mistake {
             slug: bug.slug(),
             message: format!("“{}”", bug.row().title),
-        });
-        named.collect()
+        })
+        .collect()
     }
 
     /// Other mistakes that explain all of it, or each support point: another pose, another support function, less
@@ -104,21 +104,18 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         let has_wrong_points = has_steps && !self.wrong_points().is_empty();
         let rounded = self.in_single_precision();
         let right = PointRule::Along(D::Matrix::default());
-        let mut found = Vec::new();
-        for (mistake, pair) in self.wrong_pairs(&rounded) {
+        let mut pairs = self.wrong_pairs(&rounded);
+        pairs.retain(|(_, pair)| {
             let is_misplaced = pair.iter().all(|body| body.rule == right);
-            if has_wrong_points && self.finds_all(pair, &trace.steps)
-                || is_misplaced && self.holds(pair, trace)
-            {
-                found.push(mistake);
-            }
-        }
-        for (mistake, trace) in self.read_anew() {
-            if self.holds(self.sides(), &trace) {
-                found.push(mistake);
-            }
-        }
-        found
+            has_wrong_points && self.finds_all(*pair, &trace.steps)
+                || is_misplaced && self.holds(*pair, trace)
+        });
+        let read_anew = self.read_anew().into_iter();
+        let explain = read_anew.filter(|(_, trace)| self.holds(self.sides(), trace));
+        let of_pairs = pairs.into_iter().map(|(mistake, _)| mistake);
+        of_pairs
+            .chain(explain.map(|(mistake, _)| mistake))
+            .collect()
     }
 
     /// What the wrong support point of a step is, if every wrong one of the trace is the same.
@@ -178,11 +175,8 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         let of_pair = [
             [(a, single_a), (b, single_b)].map(|(body, shape)| TestedBody { shape, ..body }),
             [b, a],
-            [a, b].map(|body| TestedBody {
-                put: mirror,
-                ..body
-            }),
-            [a, TestedBody { put: negation, ..b }],
+            [a, b].map(|body| body.put(mirror)),
+            [a, b.put(negation)],
             [a, back_b],
             [back_a, back_b],
             [b, a],
@@ -281,6 +275,11 @@ impl<D: Checkable> TestedBody<'_, D> {
     /// The same with another rule.
     fn by(self, rule: PointRule<D>) -> Self {
         Self { rule, ..self }
+    }
+
+    /// The same moved from its own pose.
+    fn put(self, put: Isometry<D>) -> Self {
+        Self { put, ..self }
     }
 
     /// The points that its rule may find along a unit direction: several if they are equally far within the tolerance.

@@ -61,7 +61,6 @@ impl KnownBug {
     pub const ALL: [Self; 15] = *Self::VARIANTS.first_chunk().expect("fifteen");
 
     /// Its texts.
-    #[must_use]
     pub fn row(self) -> FaultRow {
         match self {
             Self::SameDirection => FaultRow {
@@ -221,13 +220,11 @@ impl KnownBug {
     }
 
     /// Its name on the command line.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
 
     /// The known bug of this name.
-    #[must_use]
     pub fn named(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|fault| fault.slug() == slug)
     }
@@ -236,7 +233,6 @@ impl KnownBug {
     ///
     /// # Panics
     /// Never: a test opens them all.
-    #[must_use]
     pub fn scene(self) -> Scene {
         let name = self.row().scene;
         let text = match name.trim_start_matches("assets/faults/") {

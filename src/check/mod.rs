@@ -16,7 +16,6 @@ mod diagnosis;
 mod known_bug;
 mod plane;
 mod polytope_claims;
-mod reader;
 mod report;
 mod result_claims;
 mod space;
@@ -27,20 +26,19 @@ pub mod textbook;
 mod trace;
 mod truth;
 
-pub use comparison::{ComparedLesson, TraceComparison, compared_lesson};
+pub use comparison::{ComparedLesson, TraceComparison};
 pub use known_bug::{FaultRow, KnownBug};
-pub use reader::TraceError;
 pub use report::{CheckReport, Claim, FailedClaim, Mistake};
 pub use trace::{
-    SpatialStep, SpatialTrace, Trace, TraceContact, TraceOutcome, TracePhase, TracePoint,
-    TraceStep, Unread, UserStep, UserTrace,
+    SpatialStep, SpatialTrace, Trace, TraceContact, TraceError, TraceOutcome, TracePhase,
+    TracePoint, TraceStep, Unread, UserStep, UserTrace,
 };
 
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
-use crate::lesson::{Dimension, LessonConfig};
+use crate::lesson::{Dimension, Lesson, LessonConfig};
 use crate::scene::Falling;
 use diagnosis::DiagnosisContext;
 use report::Failure;
@@ -97,7 +95,6 @@ pub trait Checkable: Dimension {
     fn polytope_flaw(place: &StepContext<'_, Self>) -> Option<String>;
 
     /// What is wrong with the faces claimed to be removed. In the plane the polytope's order covers this.
-    #[must_use]
     fn removed_flaw(_: &StepContext<'_, Self>) -> Option<String> {
         None
     }
@@ -106,15 +103,16 @@ pub trait Checkable: Dimension {
     /// with a `tolerance` for the trace's lengths as a fraction of the extent.
     fn lesson(
         bodies: [&Self::Posed; 2],
-        falling: Option<&Falling>,
+        _falling: Option<&Falling>,
         config: LessonConfig,
-        trace: Option<&UserTrace>,
-        tolerance: f64,
-    ) -> ComparedLesson<Self>;
+        _trace: Option<&UserTrace>,
+        _tolerance: f64,
+    ) -> ComparedLesson<Self> {
+        (Lesson::of_queries(bodies, config), None)
+    }
 
     /// The known bugs that produce the whole trace when run from the start, unlike the correct rules. Points may
     /// differ by `tolerance` px. Known bugs are in the plane only.
-    #[must_use]
     fn known_bugs(_: [&Self::Posed; 2], _: &Trace<Self>, _tolerance: f64) -> Vec<KnownBug> {
         Vec::new()
     }
@@ -122,7 +120,6 @@ pub trait Checkable: Dimension {
 
 /// The first error in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal of the
 /// bounding box of both.
-#[must_use]
 pub fn check<D: Checkable>(
     a: &D::Posed,
     b: &D::Posed,

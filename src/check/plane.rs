@@ -3,15 +3,15 @@
 
 use glam::{DMat2, DVec2};
 
-use super::Checkable;
-use super::comparison::{ComparedLesson, compared_lesson};
+use super::comparison::{ComparedLesson, TraceComparison};
 use super::known_bug::KnownBug;
 use super::polytope_claims::list;
 use super::step_claims::are_same;
 use super::textbook::{self, Algorithm, Rules};
-use super::trace::{UserStep, UserTrace};
-use super::truth::{Family, Isometry, TestedBody, hull};
-use crate::lesson::{LessonConfig, Plane, Vector, coordinates, edges};
+use super::trace::{TracePhase, UserStep, UserTrace};
+use super::truth::{Isometry, TestedBody, hull};
+use super::{Checkable, check};
+use crate::lesson::{Lesson, LessonConfig, Plane, Vector, coordinates, edges};
 use crate::scene::Falling;
 use collidoscope_core::planar;
 use collidoscope_core::planar::{
@@ -26,14 +26,29 @@ impl Checkable for Plane {
 
     const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
 
+    /// With a user trace it starts in the trace's first direction, has a second line in each caption, and is marked at the
+    /// trace's first wrong step.
     fn lesson(
-        bodies: [&PosedShape; 2],
+        [a, b]: [&PosedShape; 2],
         falling: Option<&Falling>,
         config: LessonConfig,
         trace: Option<&UserTrace>,
         tolerance: f64,
     ) -> ComparedLesson<Self> {
-        compared_lesson(bodies, falling, config, trace, tolerance)
+        let Some(trace) = trace else {
+            return (Lesson::on([a, b], falling, config), None);
+        };
+        let first = trace.steps.first().map(|first| first.direction);
+        let towards = first.filter(|first| first.is_finite() && *first != DVec2::ZERO);
+        let lesson = Lesson::<Self>::of_queries([a, b], LessonConfig { towards, ..config });
+        let finding = check(a, b, trace, tolerance);
+        let comparison = TraceComparison::new(trace.clone(), finding);
+        let last = lesson.steps().len().max(trace.steps.len()) - 1;
+        let notes: Vec<String> = (0..=last).map(|at| comparison.caption(at, last)).collect();
+        let wrong = comparison.finding.wrong;
+        let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
+        let noted = lesson.with_notes(&notes, marked);
+        (noted.and_impulse([a, b], falling), Some(comparison))
     }
 
     fn transposed(matrix: DMat2) -> DMat2 {
@@ -176,16 +191,14 @@ const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
 
 /// The rules with a bug, with common values of its parameters.
 fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
-    let rules = Rules::with(bug);
+    let mut rules = Rules::with(bug);
+    if bug == KnownBug::CapCollides {
+        let steps = trace.steps.iter();
+        rules.iterations = steps
+            .filter(|step| step.family() != Some(TracePhase::Epa))
+            .count();
+    }
     match bug {
-        KnownBug::CapCollides => {
-            let steps = trace.steps.iter();
-            let iterations = steps.filter(|step| Family::of(step) != Family::Epa).count();
-            vec![Rules {
-                iterations,
-                ..rules
-            }]
-        }
         KnownBug::AbsoluteTolerance => {
             Vec::from(USUAL_TOLERANCES.map(|tolerance| Rules { tolerance, ..rules }))
         }
@@ -195,11 +208,13 @@ fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
 
 /// Whether a run has every step of the trace and no further steps of the trace's algorithms, and the same result.
 fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
-    let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
-    let is_of_unknown = families.contains(&Family::Unknown);
+    let families: Vec<_> = trace.steps.iter().map(UserStep::family).collect();
+    let is_of_unknown = families.contains(&None);
     let mut known: Vec<&UserStep> = run.steps.iter().collect();
-    known.retain(|step| is_of_unknown || families.contains(&Family::of(step)));
-    let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
+    known.retain(|step| is_of_unknown || families.contains(&step.family()));
+    let of_gjk = known
+        .iter()
+        .filter(|step| step.family() == Some(TracePhase::Gjk));
     // If steps have only a direction and a point, those of EPA may be missing.
     let is_cut = is_of_unknown && trace.steps.len() == of_gjk.count();
     let mut steps = trace.steps.iter().zip(&known);
@@ -244,11 +259,7 @@ fn is_length(given: Option<f64>, run: Option<f64>, tolerance: f64) -> bool {
 
 /// Whether a value agrees with the run's, if given.
 fn agrees<T>(given: Option<T>, run: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
-    match (given, run) {
-        (None, _) => true,
-        (Some(_), None) => false,
-        (Some(given), Some(run)) => is_same(given, run),
-    }
+    given.is_none_or(|given| run.is_some_and(|run| is_same(given, run)))
 }
 
 fn is_direction(given: DVec2, run: DVec2) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Checkable;
 use super::trace::TraceOutcome;
-use super::truth::{Family, StepContext, nearest};
+use super::truth::{StepContext, nearest};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 
 /// A list of points.
@@ -124,8 +124,8 @@ fn name<D: Checkable>(corners: &D::Corners) -> String {
 
 /// The normal has the direction of the search and length 1.
 pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let step = place.step();
-    let normal = step.normal.filter(|_| place.family() == Family::Epa)?;
+    let step = place.epa()?;
+    let normal = step.normal?;
     let direction = step.direction.unit()?;
     let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
     let leads_along = normal.unit()?.dot(direction) >= 1.0 - 1e-6;
@@ -138,12 +138,12 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
 
 /// The direction leads out of the polytope, across the edge or face closest to the origin.
 pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let step = place.step();
+    let step = place.epa()?;
     // A zero direction is checked earlier; here the normal may replace it.
     if step.direction.unit().is_none() && step.normal.is_some() {
         return None;
     }
-    let parts = D::parts(step).filter(|_| place.family() == Family::Epa)?;
+    let parts = D::parts(step)?;
     let given = coordinates(step.direction);
     let Some(part) = ClaimedPart::of(place) else {
         let kind = D::PART;
@@ -186,8 +186,7 @@ pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<Stri
 
 /// The distance is that of the edge or face, or of its line or plane.
 pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let step = place.step();
-    let claimed = step.distance.filter(|_| place.family() == Family::Epa)?;
+    let claimed = place.epa()?.distance?;
     let part = ClaimedPart::of(place)?;
     let right = [D::part_distance(part.corners), part.level()];
     let [given, so] = lengths_if_wrong(claimed, &right, place.tolerance())?;
@@ -199,9 +198,9 @@ pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<Strin
 
 /// EPA runs on bodies that overlap.
 pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let step = place.step();
+    let step = place.epa()?;
     let reach = step.direction.unit()?.dot(step.support);
-    (place.family() == Family::Epa && reach < -place.tolerance()).then(|| {
+    (reach < -place.tolerance()).then(|| {
         format!(
             "this is a step of EPA, but the support point {} falls {} short of the origin: A and B are apart",
             coordinates(step.support),
@@ -212,7 +211,7 @@ pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<St
 
 /// If EPA ends, nothing is beyond its edge or face.
 pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let step = place.step();
+    let step = place.epa()?;
     let reach = step.direction.unit()?.dot(step.support);
     let is_end = match step.outcome {
         Some(outcome) => outcome == TraceOutcome::Closest,
@@ -221,7 +220,7 @@ pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let of_part = ClaimedPart::of(place).map(|part| part.level());
     let level = of_part.or(step.distance)?;
     let beyond = reach - level;
-    (place.family() == Family::Epa && is_end && beyond > place.tolerance()).then(|| {
+    (is_end && beyond > place.tolerance()).then(|| {
         format!(
             "EPA ends at its closest {}, {} from the origin, but the support point {} lies {} beyond it",
             D::PART,

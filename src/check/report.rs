@@ -2,9 +2,7 @@
 
 use serde::Serialize;
 
-use super::reader::FIELDS;
-use super::trace::{Trace, Unread};
-use super::truth::Family;
+use super::trace::{FIELDS, Trace, TracePhase, Unread};
 use crate::lesson::Dimension;
 use crate::scene::similar;
 
@@ -102,7 +100,6 @@ impl CheckReport {
     }
 
     /// Lines on what of the trace was not used and, if it is correct, on what it did not claim.
-    #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let names = self.ignored.iter().map(|name| {
             let known = similar(name, FIELDS.split_whitespace());
@@ -162,7 +159,8 @@ fn unsound(step: Option<usize>, said: &str, mistakes: &[Mistake]) -> String {
 fn sound<D: Dimension>(trace: &Trace<D>) -> String {
     // EPA's step is an end unless it claims otherwise or is wrong.
     let last = trace.steps.last();
-    let ends_early = last.is_some_and(|last| last.goes_on(|| Family::of(last) != Family::Epa));
+    let ends_early =
+        last.is_some_and(|last| last.goes_on(|| last.family() != Some(TracePhase::Epa)));
     let is_cut = trace.unread == Some(Unread::Rest);
     let steps = match trace.steps.len() {
         0 => String::new(),

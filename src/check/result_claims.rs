@@ -132,7 +132,8 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     // For separate bodies, a normal is as accurate as the vector between the closest points.
     let gap = -answer.signed_depth();
     let is_of_gap = gap > 0.0 && gap * direction.distance(answer.normal) <= truth.tolerance;
-    if is_of_gap || truth.is_way_out(direction) {
+    let [reach, least] = [truth.reach(direction), answer.signed_depth()];
+    if is_of_gap || reach <= least + truth.tolerance {
         return None;
     }
     let [given, so] = numbers.coordinates_apart([claimed, answer.normal]);
@@ -141,7 +142,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
             "the normal is given as {given}, but from A’s closest point to B’s it is {so}"
         ));
     }
-    let [reach, least] = numbers.lengths_apart([truth.reach(direction), answer.signed_depth()]);
+    let [reach, least] = numbers.lengths_apart([reach, least]);
     Some(format!(
         "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is {least}"
     ))

@@ -2,12 +2,11 @@
 
 use glam::{DMat3, DVec3};
 
-use super::trace::{SpatialStep, UserTrace};
+use super::Checkable;
+use super::trace::SpatialStep;
 use super::truth::{Isometry, TestedBody};
-use super::{Checkable, ComparedLesson};
 use crate::lesson::spatial::to_triangle;
-use crate::lesson::{Lesson, LessonConfig, Space, coordinates, number};
-use crate::scene::Falling;
+use crate::lesson::{Space, coordinates, number};
 use collidoscope_core::spatial::{
     self, Hull, PairCache, Pose, PosedHull, PosedShape, Shape, Support, query,
 };
@@ -19,16 +18,6 @@ impl Checkable for Space {
     type Corners = [DVec3; 3];
 
     const MIRROR: DMat3 = DMat3::from_cols(DVec3::X, DVec3::NEG_Y, DVec3::Z);
-
-    fn lesson(
-        [a, b]: [&PosedShape; 2],
-        _: Option<&Falling>,
-        config: LessonConfig,
-        _: Option<&UserTrace>,
-        _: f64,
-    ) -> ComparedLesson<Self> {
-        (Lesson::in_space_with(a, b, config.unit), None)
-    }
 
     fn transposed(matrix: DMat3) -> DMat3 {
         matrix.transpose()

@@ -6,7 +6,7 @@ use super::Checkable;
 use super::polytope_claims::{self, lengths_if_wrong, list, strangers};
 use super::report::{Claim, Failure};
 use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
-use super::truth::{Family, StepContext, nearest};
+use super::truth::{StepContext, nearest};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
 /// The first wrong claim of a step; `repeat` is the trace's first.
@@ -50,7 +50,12 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
         (Claim::Simplex, simplex_before),
         (Claim::Simplex, polytope_claims::points),
         (Claim::Simplex, D::polytope_flaw),
-        (Claim::Direction, leads_nowhere),
+        // If rounding hides on which side the origin is, a valid direction may not exist.
+        (Claim::Direction, |place| {
+            let direction = place.step().direction;
+            let is_zero = direction.unit().is_none() && !place.may_be_rounding();
+            is_zero.then(|| format!("the direction is {}, which is zero", coordinates(direction)))
+        }),
         (Claim::Direction, leads_away),
         (Claim::Direction, polytope_claims::direction),
         (Claim::Normal, polytope_claims::normal),
@@ -65,7 +70,10 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
         (Claim::Simplex, nearest_point),
         (Claim::Depth, nearest_distance),
         (Claim::End, end),
-        (Claim::End, early_end),
+        (Claim::End, |place| {
+            let goes_on = place.is_last() && place.step().goes_on(|| false);
+            goes_on.then(|| "the trace stops here, though the search had not finished".to_owned())
+        }),
         (Claim::End, polytope_claims::falls_short),
         (Claim::End, polytope_claims::end),
     ]
@@ -176,25 +184,18 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     ))
 }
 
-/// If rounding hides on which side the origin is, a valid direction may not exist.
-fn leads_nowhere<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let direction = place.step().direction;
-    let is_zero = direction.unit().is_none() && !place.may_be_rounding();
-    is_zero.then(|| format!("the direction is {}, which is zero", coordinates(direction)))
-}
-
 /// The tolerance of perpendicular directions, as a fraction of their lengths.
 const PERPENDICULAR: f64 = 1e-9;
 
 /// The direction leads from the simplex towards the origin. For EPA's, the polytope decides.
 fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let direction = place.step().direction.unit()?;
-    if place.family() == Family::Epa {
+    if place.epa().is_some() {
         return None;
     }
     let first = place.trace.steps.first()?;
     let along_first = first.direction.unit().map(|first| first.dot(direction));
-    let is_unknown = place.family() == Family::Unknown;
+    let is_unknown = place.step().family().is_none();
     // Without simplices, a single point is known only before the second step; but steps with a depth may be EPA's,
     // from a polytope that the trace omits.
     let may_be_epa = is_unknown
@@ -250,7 +251,7 @@ fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let now = place.step().simplex.as_deref()?;
     let earlier = place.previous()?;
     let Some(kept) = &earlier.step().kept_simplex else {
-        let is_gjk = place.family() == Family::Gjk;
+        let is_gjk = place.step().family() == Some(TracePhase::Gjk);
         return lost(&earlier, &earlier.grown().filter(|_| is_gjk)?, now);
     };
     (!are_same(now, kept, place.tolerance())).then(|| {
@@ -265,7 +266,8 @@ fn kept<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let Some(grown) = place.grown() else {
         return strangers(place, "what is kept", kept);
     };
-    if place.family() == Family::Gjk && place.step().goes_on(|| !place.ends_its_phase()) {
+    let is_gjk = place.step().family() == Some(TracePhase::Gjk);
+    if is_gjk && place.step().goes_on(|| !place.ends_its_phase()) {
         lost(place, &grown, kept)
     } else {
         out_of(place, &grown, kept)
@@ -327,7 +329,7 @@ fn lost<D: Checkable>(
 fn simplices<D: Checkable>(place: &StepContext<'_, D>) -> Vec<Vec<D::Vector>> {
     let step = place.step();
     let is_verdict = step.phase == Some(TracePhase::Gjk) && step.closest.is_none();
-    if place.family() != Family::Gjk || is_verdict {
+    if step.family() != Some(TracePhase::Gjk) || is_verdict {
         return Vec::new();
     }
     let before = place.before().map(<[_]>::to_vec);
@@ -415,7 +417,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
                 )
             })
         }
-        TraceOutcome::Closest if place.family() != Family::Epa => {
+        TraceOutcome::Closest if place.epa().is_none() => {
             let distance = -truth.answer.signed_depth().min(0.0);
             let off = nearest::<D>(&place.grown()?)?.length() - distance;
             (off > tolerance).then(|| {
@@ -428,13 +430,6 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// A search that claims to continue does.
-fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let goes_on = place.step().goes_on(|| false);
-    (goes_on && place.is_last())
-        .then(|| "the trace stops here, though the search had not finished".to_owned())
 }
 
 /// The start of a cycle: the first step that repeats an earlier one, and that one. A search may repeat a step to
@@ -477,7 +472,7 @@ fn is_repeat<D: Dimension>(one: &TraceStep<D>, other: &TraceStep<D>) -> bool {
         (Some(points), Some(others)) => are_same(points, others, 0.0),
         (points, others) => points.is_none() && others.is_none(),
     });
-    Family::of(one) != Family::Unknown
+    one.family().is_some()
         && one.phase == other.phase
         && are_same
         && one.polytope == other.polytope

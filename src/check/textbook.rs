@@ -50,7 +50,6 @@ pub enum Algorithm {
 
 impl Rules {
     /// The correct rules of an algorithm.
-    #[must_use]
     pub fn right(algorithm: Algorithm) -> Self {
         Self {
             algorithm,
@@ -62,18 +61,15 @@ impl Rules {
     }
 
     /// The rules with a known bug.
-    #[must_use]
     pub fn with(bug: KnownBug) -> Self {
-        let algorithm = match bug {
-            KnownBug::SatCenters | KnownBug::SatNotNormalized => Algorithm::Sat,
-            _ => Algorithm::Gjk,
+        let (algorithm, iterations) = match bug {
+            KnownBug::SatCenters | KnownBug::SatNotNormalized => (Algorithm::Sat, ITERATIONS),
+            KnownBug::CapCollides => (Algorithm::Gjk, FEW_ITERATIONS),
+            _ => (Algorithm::Gjk, ITERATIONS),
         };
         Self {
             bug: Some(bug),
-            iterations: match bug {
-                KnownBug::CapCollides => FEW_ITERATIONS,
-                _ => ITERATIONS,
-            },
+            iterations,
             ..Self::right(algorithm)
         }
     }
@@ -96,20 +92,18 @@ impl Rules {
 /// The trace of the textbook under these rules for two shapes in world space, with every support query; SAT has none.
 /// A missing verdict, depth or distance was not reached within the iterations or, for SAT, is due to shapes that are
 /// not polygons.
-#[must_use]
 pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     match rules.algorithm {
+        Algorithm::Sat => sat(a, b, rules),
         Algorithm::Gjk => {
-            let (rules, trace) = (*rules, UserTrace::default());
+            let trace = UserTrace::default();
             Textbook { a, b, rules, trace }.run()
         }
-        Algorithm::Sat => sat(a, b, rules),
     }
 }
 
 impl KnownBug {
     /// The trace of the textbook with this bug for two shapes in world space.
-    #[must_use]
     pub fn run(self, a: &PosedShape, b: &PosedShape) -> UserTrace {
         run(a, b, &Rules::with(self))
     }
@@ -119,7 +113,7 @@ impl KnownBug {
 struct Textbook<'s> {
     a: &'s PosedShape,
     b: &'s PosedShape,
-    rules: Rules,
+    rules: &'s Rules,
     trace: UserTrace,
 }
 
@@ -129,8 +123,11 @@ impl Textbook<'_> {
         let given_up = self.rules.has(KnownBug::CapCollides).then_some(true);
         self.trace.colliding = verdict.or(given_up);
         match self.trace.colliding {
+            // The closest edge of GJK's last simplex is taken for that of A − B.
             Some(true) if self.rules.has(KnownBug::LastDistance) => {
-                self.depth_of_last_simplex(&simplex);
+                let edge = self.closest_edge(&self.first_polytope(&simplex));
+                self.trace.depth = edge.as_ref().map(|edge| edge.distance);
+                self.trace.normal = edge.map(|edge| edge.normal);
             }
             Some(true) => self.epa(&simplex),
             Some(false) => self.distance(&simplex),
@@ -162,13 +159,13 @@ impl Textbook<'_> {
 
     /// The support point of A − B along `direction`.
     fn support(&self, direction: DVec2) -> DifferencePoint {
-        let against = if self.rules.has(KnownBug::SameDirection) {
-            direction
+        let sign = if self.rules.has(KnownBug::SameDirection) {
+            1.0
         } else {
-            -direction
+            -1.0
         };
-        let on_a = support(self.a, direction, &self.rules);
-        let on_b = support(self.b, against, &self.rules);
+        let on_a = support(self.a, direction, self.rules);
+        let on_b = support(self.b, sign * direction, self.rules);
         TracePoint {
             at: on_a - on_b,
             witnesses: Some([on_a, on_b]),
@@ -206,27 +203,15 @@ fn support(shape: &PosedShape, direction: DVec2, rules: &Rules) -> DVec2 {
     of_core + unit(direction) * shape.radius()
 }
 
-/// An axis on which the projections overlap.
-struct AxisOverlap {
-    /// In px times the axis's length.
-    amount: f64,
-    /// The axis in the direction of the push of B.
-    axis: DVec2,
-}
-
 /// The verdict and, if the shapes collide, the smallest overlap; neither unless both are polygons.
 fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
-    if [a, b]
-        .iter()
-        .any(|shape| shape.vertices().len() < 3 || shape.radius() > 0.0)
-    {
+    let mut shapes = [a, b].into_iter();
+    if shapes.any(|shape| shape.vertices().len() < 3 || shape.radius() > 0.0) {
         return UserTrace::default();
     }
     let between = b.center() - a.center();
-    let mut least = AxisOverlap {
-        amount: f64::INFINITY,
-        axis: DVec2::ZERO,
-    };
+    // In px times the axis's length, and the axis in the direction of the push of B.
+    let (mut least, mut push) = (f64::INFINITY, DVec2::ZERO);
     for axis in normals(a, rules).chain(normals(b, rules)) {
         let [[from_a, to_a], [from_b, to_b]] = [a, b].map(|shape| shadow(shape.vertices(), axis));
         let [ahead, back] = [to_a - from_b, to_b - from_a];
@@ -235,24 +220,21 @@ fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
         } else {
             ahead < back
         };
-        let overlap = AxisOverlap {
-            amount: if ahead < back { ahead } else { back },
-            axis: if is_ahead { axis } else { -axis },
-        };
-        if overlap.amount < 0.0 {
+        let overlap = if ahead < back { ahead } else { back };
+        if overlap < 0.0 {
             return UserTrace {
                 colliding: Some(false),
                 ..UserTrace::default()
             };
         }
-        if overlap.amount < least.amount {
-            least = overlap;
+        if overlap < least {
+            (least, push) = (overlap, if is_ahead { axis } else { -axis });
         }
     }
     UserTrace {
         colliding: Some(true),
-        depth: Some(least.amount / least.axis.length()),
-        normal: Some(unit(least.axis)),
+        depth: Some(least / push.length()),
+        normal: Some(unit(push)),
         ..UserTrace::default()
     }
 }

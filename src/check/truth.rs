@@ -3,7 +3,7 @@
 
 use super::Checkable;
 use super::trace::{Trace, TracePhase, TraceStep};
-use crate::lesson::{Dimension, Vector};
+use crate::lesson::Vector;
 use crate::scene::Verdict;
 use collidoscope_core::planar::MIN_COORDINATE;
 
@@ -154,11 +154,6 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         direction.dot(self.support(direction))
     }
 
-    /// Whether no push is shorter than along a unit direction.
-    pub(super) fn is_way_out(&self, direction: D::Vector) -> bool {
-        self.reach(direction) <= self.answer.signed_depth() + self.tolerance
-    }
-
     /// The distance of a point from A − B, in px; 0 inside.
     pub(super) fn outside(&self, point: D::Vector) -> f64 {
         let mut b = self.b;
@@ -185,17 +180,11 @@ fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
 
 /// The hull of some points, as a body; `None` if there are none, or if the core doesn't support it.
 pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
-    let flushed = points.iter().map(|point| point.map(flushed));
+    // Coordinates that are too small for a hull are 0.
+    let is_small = |part: f64| part.abs() < MIN_COORDINATE;
+    let points = points.iter();
+    let flushed = points.map(|point| point.map(|part| if is_small(part) { 0.0 } else { part }));
     D::hull(&flushed.collect::<Vec<_>>())
-}
-
-/// A coordinate, or 0 if it is too small for a hull.
-fn flushed(part: f64) -> f64 {
-    if part.abs() < MIN_COORDINATE {
-        0.0
-    } else {
-        part
-    }
 }
 
 /// The point of the hull of `points` nearest the origin; `None` if there are none.
@@ -204,29 +193,6 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     let [hull, origin] = [&hull, &origin].map(TestedBody::new);
     let verdict = D::verdict(&D::answer(&hull, &origin));
     Some(-verdict.normal * verdict.distance)
-}
-
-/// The family of algorithms of a step, by its phase or its fields.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Family {
-    /// GJK, as a test or for the closest point.
-    Gjk,
-    /// The expanding polytope.
-    Epa,
-    /// Unknown.
-    Unknown,
-}
-
-impl Family {
-    pub(super) fn of<D: Dimension>(step: &TraceStep<D>) -> Self {
-        match step.phase {
-            Some(TracePhase::Gjk | TracePhase::Distance) => Self::Gjk,
-            Some(TracePhase::Epa) => Self::Epa,
-            None if step.polytope.is_some() => Self::Epa,
-            None if step.simplex.is_some() || step.kept_simplex.is_some() => Self::Gjk,
-            None => Self::Unknown,
-        }
-    }
 }
 
 /// A step of a trace, with the previous ones and the truth.
@@ -244,8 +210,9 @@ impl<'s, D: Checkable> StepContext<'s, D> {
         &self.trace.steps[self.at]
     }
 
-    pub(super) fn family(&self) -> Family {
-        Family::of(self.step())
+    /// The step, if it is one of EPA.
+    pub(super) fn epa(&self) -> Option<&'s TraceStep<D>> {
+        Some(self.step()).filter(|step| step.family() == Some(TracePhase::Epa))
     }
 
     pub(super) fn tolerance(&self) -> f64 {
@@ -257,7 +224,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     }
 
     fn is_of_the_same_phase(&self, other: &TraceStep<D>) -> bool {
-        other.phase == self.step().phase && Family::of(other) == self.family()
+        other.phase == self.step().phase && other.family() == self.step().family()
     }
 
     /// The previous step, if it is of the same phase.

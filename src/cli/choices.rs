@@ -80,15 +80,3 @@ fn commands() -> Vec<String> {
     let names = program.get_subcommands().map(clap::Command::get_name);
     names.map(str::to_owned).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_empty_list_shows_nothing() {
-        assert_eq!(overlays(""), Ok(Overlays::default()));
-        assert!(overlays("hull, labels").is_ok_and(|on| on.has(Overlay::Labels)));
-        assert!(overlays("hull,halo").is_err_and(|error| error.to_string().contains("simplex")));
-    }
-}

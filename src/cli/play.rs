@@ -189,26 +189,3 @@ fn number(value: f64) -> String {
 fn angle(degrees: f64) -> String {
     number(turned_once(degrees)).replace("360.0000", "0.0000")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_written_as_the_original_wrote_them() {
-        assert_eq!(number(-0.00001), "0.0000");
-        assert_eq!(number(12.5), "12.5000");
-        assert_eq!(angle(-0.25), "359.7500");
-        assert_eq!(angle(359.99999), "0.0000");
-    }
-
-    #[test]
-    fn a_row_reads_back_to_the_bit() {
-        let numbers = [0.1 + 0.2, -1.0 / 3.0, 1e-30, 12.0, -0.0];
-        let text = row(numbers);
-        assert!(text.ends_with(",12,0"), "{text}");
-        for (field, number) in text.split(',').zip(numbers) {
-            assert_eq!(field.parse(), Ok(number));
-        }
-    }
-}

@@ -188,26 +188,6 @@ mod tests {
         fs::read_dir(folder).unwrap().count()
     }
 
-    #[test]
-    fn a_file_that_is_there_is_replaced_only_when_asked_and_a_folder_never() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.svg");
-        write_file(&path, b"one", false).unwrap();
-        let refused = write_file(&path, b"two", false);
-        assert!(matches!(refused, Err(FileError::Exists(_))));
-        assert_eq!(fs::read(&path).unwrap(), b"one");
-        write_file(&path, b"three", true).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), b"three");
-        assert_eq!(count(folder.path()), 1, "nothing is left behind");
-        for replace in [false, true] {
-            let refused = write_file(folder.path(), b"", replace);
-            assert!(matches!(refused, Err(FileError::IsFolder(_))));
-            let missing = write_file(Path::new("no/such/folder/a.svg"), b"", replace);
-            let said = missing.unwrap_err().to_string();
-            assert_eq!(said, "no/such/folder: no such directory");
-        }
-    }
-
     #[cfg(unix)]
     #[test]
     fn a_picture_may_be_read_by_those_who_may_read_other_files_here() {
@@ -232,24 +212,6 @@ mod tests {
         let error = write_folder(&place.path().join("no/such"), &FILES, true).unwrap_err();
         assert!(matches!(error, FileError::NoFolder(_)), "{error}");
         assert_eq!(count(place.path()), 1, "nothing is left behind");
-    }
-
-    #[test]
-    fn where_one_file_is_there_none_is_written_unless_asked() {
-        let place = tempfile::tempdir().unwrap();
-        let two = place.path().join("two");
-        fs::write(&two, "mine").unwrap();
-        let error = write_folder(place.path(), &FILES, false).unwrap_err();
-        assert!(matches!(error, FileError::Exists(_)), "{error}");
-        // A file at the folder's path isn't replaced either.
-        assert!(write_folder(&two, &FILES, true).is_err());
-        assert_eq!(fs::read(&two).unwrap(), b"mine");
-        assert_eq!(count(place.path()), 1, "nothing is left behind");
-        write_folder(place.path(), &FILES, true).unwrap();
-        assert_eq!(
-            (fs::read(&two).unwrap(), count(place.path())),
-            (b"2".to_vec(), 2)
-        );
     }
 
     #[test]

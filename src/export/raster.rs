@@ -173,7 +173,6 @@ impl PageSize {
 
 #[cfg(test)]
 mod tests {
-    use glam::{dvec2, uvec2};
 
     use super::*;
 
@@ -187,15 +186,6 @@ mod tests {
             Raster::from_bottom_up_rgba(2, 2, &[0; 8]),
             Err(RasterError::Empty)
         ));
-    }
-
-    #[test]
-    fn a_larger_picture_has_larger_letters_and_a_smaller_one_less_room() {
-        let hd = PageSize::of_pixels(uvec2(1920, 1080));
-        assert_eq!((hd.points.y, hd.scale), (768.0, 1080.0 / 768.0));
-        assert_eq!(hd.pixels().round(), dvec2(1920.0, 1080.0));
-        let small = PageSize::of_pixels(uvec2(640, 2000));
-        assert_eq!(small, PageSize::of_points(dvec2(640.0, 2000.0)));
     }
 
     #[test]

@@ -436,15 +436,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn marks_are_grouped_by_role_and_name() {
-        let dots = [1.0, 2.0].map(|x| Mark::dot(dvec2(x, 0.0), Role::Contact));
-        let text = picture(dots.to_vec());
-        let group = "<g class=\"contact\" data-name=\"contact\">";
-        assert_eq!(text.matches(group).count(), 1);
-        assert_eq!(text.matches("<circle").count(), 2);
-    }
-
     const PICTURE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<clipPath id=\"world-pane\"/>\n\
                    <g id=\"world\" clip-path=\"url(#world-pane)\"><text>id=&quot;</text></g>\n</svg>\n";
 

@@ -10,8 +10,8 @@ use serde_json::json;
 
 use crate::lesson::spatial::EpaWork;
 use crate::lesson::{
-    Captions, Dimension, ImpulseStage, ImpulseStep, Lesson, NamedPoint, NumberFormat, Numbers,
-    Phase, Step, StepData, Vector,
+    Captions, Dimension, ImpulseStage, ImpulseStep, Lesson, NamedPoint, NumberFormat, Phase, Step,
+    StepData, Vector,
 };
 use collidoscope_core::dynamics::{Impulse, Motion};
 
@@ -54,7 +54,7 @@ pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_text<D: Numbers>(
+pub fn trace_text<D: Dimension>(
     lesson: &Lesson<D>,
     steps: Range<usize>,
     out: &mut dyn Write,

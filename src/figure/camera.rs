@@ -308,31 +308,3 @@ pub(super) fn difference(a: &Rect, b: &Rect) -> Rect {
 pub(super) fn bounds_of_difference(a: &Rect, b: &Rect) -> Rect {
     difference(a, b).with(&Rect::default())
 }
-
-#[cfg(test)]
-mod tests {
-    use approx::assert_abs_diff_eq;
-    use glam::dvec2;
-
-    use super::*;
-
-    #[test]
-    fn zooming_keeps_what_is_under_the_pointer() {
-        let pane = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
-        let place = dvec2(250.0, 90.0);
-        let camera = Camera::ONE_TO_ONE;
-        let closer = camera.zoomed(&pane, place, 2.5);
-        assert_eq!(closer.scale, 2.5);
-        assert_abs_diff_eq!(
-            closer.to_space(&pane, place),
-            camera.to_space(&pane, place),
-            epsilon = 1e-12
-        );
-        let moved = closer.panned(dvec2(30.0, -10.0));
-        assert_abs_diff_eq!(
-            moved.to_space(&pane, place + dvec2(30.0, -10.0)),
-            camera.to_space(&pane, place),
-            epsilon = 1e-12
-        );
-    }
-}

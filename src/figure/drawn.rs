@@ -6,7 +6,7 @@ use super::mark::Frame;
 use super::spatial::{Faces, Projected, View, hull_ring};
 use super::{Camera, Caption, Mark, Overlay, Rect, Role, Subject, Theme};
 use crate::check::Checkable;
-use crate::lesson::{Numbers, Plane, Step};
+use crate::lesson::{Plane, Step};
 use crate::scene::Moment;
 
 /// Where marks that only one dimension has are drawn.
@@ -21,7 +21,7 @@ pub enum Layer {
 }
 
 /// The plane or space, drawn.
-pub trait Drawn: Checkable + Numbers {
+pub trait Drawn: Checkable {
     /// Whether a figure shows all of it, with a grid and axes and no foreshortening.
     const IS_FLAT: bool;
 

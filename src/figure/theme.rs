@@ -352,15 +352,6 @@ mod tests {
     use crate::figure::Role;
     use crate::figure::promises::themes;
 
-    #[test]
-    fn a_slug_leads_to_its_theme_and_another_word_to_the_list() {
-        for name in ThemeName::ALL {
-            assert_eq!(name.slug().parse(), Ok(name));
-        }
-        let said = "neon".parse::<ThemeName>().expect_err("no theme");
-        assert!(said.to_string().contains("chalkboard"), "{said}");
-    }
-
     /// The minimum contrast of body text (WCAG 2.1, 1.4.3) and of lines (1.4.11).
     const READABLE: f64 = 4.5;
     const VISIBLE: f64 = 3.0;

@@ -22,13 +22,11 @@ impl Phase {
     pub const ALL: [Self; 4] = [Self::Gjk, Self::Epa, Self::Distance, Self::Impulse];
 
     /// The phase's name in traces.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
 
     /// The phase's name for people.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Gjk => "GJK",
@@ -68,7 +66,6 @@ pub struct Captions {
 
 impl Captions {
     /// The number of steps in all phases.
-    #[must_use]
     pub fn step_count(&self) -> usize {
         self.steps.len()
     }
@@ -77,7 +74,6 @@ impl Captions {
     ///
     /// # Panics
     /// If there is no such step.
-    #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         &self.steps[at].caption
     }
@@ -86,14 +82,12 @@ impl Captions {
     ///
     /// # Panics
     /// If there is no such step.
-    #[must_use]
     pub fn phase(&self, at: usize) -> Phase {
         self.steps[at].phase
     }
 
     /// The steps that a page or a GIF shows: in a phase of more than ten steps the first three, the last three and the
     /// required ones. The steps of an impulse build on each other, so all of them are shown.
-    #[must_use]
     pub fn abridged(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let mut frames: Vec<Slide> = Vec::new();
         let mut left_out = 0;
@@ -117,14 +111,12 @@ impl Captions {
     }
 
     /// A step's heading: its number, the number of the last step, and its phase.
-    #[must_use]
     pub fn heading(&self, step: usize) -> String {
         let (last, phase) = (self.step_count() - 1, self.phase(step).title());
         format!("Step {step} of {last} · {phase}")
     }
 
     /// The step's phase, its number in the phase from 1, and the number of steps in the phase.
-    #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
         let phase = self.phase(step);
         let [place, count] = [&self.steps[..=step], &self.steps]
@@ -133,7 +125,6 @@ impl Captions {
     }
 
     /// The step with this number in a phase, if there is one.
-    #[must_use]
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
         let mut of_phase = (0..self.step_count()).filter(|&at| self.phase(at) == phase);
         of_phase.nth(place.checked_sub(1)?)
@@ -145,7 +136,6 @@ const TO_LOOK: Duration = Duration::from_millis(1500);
 const A_LETTER: Duration = Duration::from_millis(30);
 
 /// The time for which a figure with this sentence is shown: 4.5 s for 100 letters.
-#[must_use]
 pub fn reading_time(caption: &str) -> Duration {
     let letters = u32::try_from(caption.chars().count()).unwrap_or(u32::MAX);
     TO_LOOK.saturating_add(A_LETTER.saturating_mul(letters))

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use glam::DVec2;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
-use super::{NumberFormat, beyond_rounding, sentence};
-use collidoscope_core::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
+use super::{NumberFormat, beyond_rounding};
+use collidoscope_core::dynamics::{ImpulseBreakdown, PointBreakdown};
 use collidoscope_core::planar::{AxisSource, PosedShape, sat};
 
 /// The quantity that a step of the impulse computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ImpulseStage {
     /// The contact point.
@@ -34,20 +34,7 @@ pub enum ImpulseStage {
 }
 
 impl ImpulseStage {
-    /// The stages of each point, in order.
-    pub(super) const OF_A_POINT: [Self; 8] = [
-        Self::Point,
-        Self::LeverArms,
-        Self::Velocities,
-        Self::RelativeVelocity,
-        Self::EffectiveMass,
-        Self::NormalImpulse,
-        Self::Friction,
-        Self::Afterwards,
-    ];
-
     /// Its name in data.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
@@ -82,20 +69,25 @@ pub struct ImpulseStep {
     pub point: usize,
     /// The numbers shared by all of its steps.
     pub impact: Arc<ImpactCase>,
-    pub caption: String,
 }
 
 impl ImpulseStep {
     /// The numbers of its point.
-    #[must_use]
     pub fn numbers(&self) -> &PointBreakdown {
         &self.impact.account.points[self.point]
+    }
+
+    /// All the numbers, those of its point, and their format.
+    pub(super) fn parts(&self) -> (&ImpulseBreakdown, &PointBreakdown, &NumberFormat) {
+        let ImpactCase {
+            account, numbers, ..
+        } = &*self.impact;
+        (account, self.numbers(), numbers)
     }
 }
 
 impl ImpactCase {
     /// A point's name: P or, of two, P₁ and P₂.
-    #[must_use]
     pub fn point_name(&self, at: usize) -> String {
         format!("P{}", index(at, self.account.points.len()))
     }
@@ -108,7 +100,6 @@ impl ImpactCase {
 
     /// The name of the point of a solver's impulse: S, of two S₁ and S₂, or the name of the pair's own point that it
     /// coincides with.
-    #[must_use]
     pub fn solver_point_name(&self, at: usize) -> String {
         let (given, points) = (&self.account.given, &self.account.points);
         let same = |own: &PointBreakdown| own.point == given[at].point();
@@ -118,27 +109,12 @@ impl ImpactCase {
         }
     }
 
-    /// The sums of the solver's impulses between the two, and of their own impulses.
-    pub(super) fn in_all(&self) -> [Impulse; 2] {
-        let sum = |impulses: &mut dyn Iterator<Item = Impulse>| {
-            impulses.fold(Impulse::default(), |sum, impulse| Impulse {
-                normal: sum.normal + impulse.normal,
-                tangent: sum.tangent + impulse.tangent,
-            })
-        };
-        [
-            sum(&mut self.account.given.iter().map(|touch| touch.applied)),
-            sum(&mut self.account.points.iter().map(|point| point.impulse)),
-        ]
-    }
-
     /// Whether the pair's own impulse at a point is 0, but for rounding.
     pub(crate) fn has_no_impulse(&self, point: &PointBreakdown) -> bool {
         self.numbers.impulses.beyond_rounding(point.impulse.normal) == 0.0
     }
 
     /// Whether A, or B, is fixed.
-    #[must_use]
     pub fn is_fixed(&self, body: usize) -> bool {
         self.account.inverse_masses[body] == 0.0
     }
@@ -173,28 +149,29 @@ pub(super) fn impulse_steps(
         nearest_vertex,
         first_step,
     });
-    let of_points =
-        (0..=last).flat_map(|point| ImpulseStage::OF_A_POINT.map(|stage| (stage, point)));
+    let of_point = ImpulseStage::VARIANTS
+        .split_last()
+        .map_or(&[][..], |(_, stages)| stages);
+    let of_points = (0..=last).flat_map(|point| of_point.iter().map(move |&stage| (stage, point)));
     let stages = of_points.chain([(ImpulseStage::Given, last)]);
     stages
         .map(|(stage, point)| ImpulseStep {
             stage,
             point,
             impact: Arc::clone(&impact),
-            caption: sentence::of_impulse(stage, point, &impact),
         })
         .collect()
 }
 
 /// The change of uₜ by an impulse of 1 along the normal, and of uₙ by one along the tangent: the impulse rotates a
 /// body about its centre of mass, which moves the point along the other direction as well.
-pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: [DVec2; 2]) -> f64 {
-    let directions = [contact.normal, contact.tangent()];
+pub(super) fn turned_along(account: &ImpulseBreakdown, point: &PointBreakdown) -> f64 {
+    let directions = [account.contact.normal, account.contact.tangent()];
     let [of_a, of_b] = [0, 1].map(|body| {
-        let arm = arms[body];
+        let arm = point.arms[body];
         let [along_n, along_t] =
             directions.map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
-        along_n * along_t * inverse_inertias[body]
+        along_n * along_t * account.inverse_inertias[body]
     });
     beyond_rounding(of_a.abs() + of_b.abs(), of_a + of_b)
 }

@@ -91,7 +91,6 @@ const MOST_MORE: i32 = MOST_DIGITS + 100;
 
 impl NumberFormat {
     /// For the lengths of two bodies.
-    #[must_use]
     pub fn of_pair<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
         let [extent, scale] = extent_and_size::<D>([a, b]);
         let axes = D::Vector::AXES.iter().flat_map(|&axis| [axis, -axis]);
@@ -128,18 +127,15 @@ impl NumberFormat {
     }
 
     /// With this unit after lengths.
-    #[must_use]
     pub fn in_unit(self, unit: Unit) -> Self {
         Self { unit, ..self }
     }
 
-    #[must_use]
     pub fn unit(&self) -> Unit {
         self.unit
     }
 
     /// A length with its unit.
-    #[must_use]
     pub fn length(&self, length: f64) -> String {
         self.unit.length(&self.number(length))
     }
@@ -150,13 +146,11 @@ impl NumberFormat {
     }
 
     /// A length, or its product with a weight, without its unit.
-    #[must_use]
     pub fn number(&self, value: f64) -> String {
         fixed(self.decimals, value)
     }
 
     /// The coordinates of a point.
-    #[must_use]
     pub fn coordinates(&self, point: impl Vector) -> String {
         self.coordinates_of(point.parts())
     }
@@ -167,7 +161,6 @@ impl NumberFormat {
     }
 
     /// A point's name and coordinates, without common trailing zeros.
-    #[must_use]
     pub fn named(&self, name: &str, point: impl Vector) -> String {
         without_common_zeros(&format!("{name} {}", self.coordinates(point)))
     }
@@ -180,9 +173,7 @@ impl NumberFormat {
 
     /// The coordinates of two points, with more decimals if they would print alike.
     pub(crate) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
-        apart(&points, |more| {
-            points.map(|point| parts_to(self.decimals + more, self.scale, point.parts()))
-        })
+        self.lists_apart(points.each_ref().map(std::slice::from_ref))
     }
 
     /// The coordinates of two lists of points, with more decimals if they would print alike.
@@ -191,11 +182,9 @@ impl NumberFormat {
             lists.map(|points| {
                 let points = points.iter();
                 let texts = points.map(|p| parts_to(self.decimals + more, self.scale, p.parts()));
-                let texts: Vec<String> = texts.collect();
-                if texts.is_empty() {
-                    "nothing".to_owned()
-                } else {
-                    texts.join(" ")
+                match texts.len() {
+                    0 => "nothing".to_owned(),
+                    _ => texts.collect::<Vec<_>>().join(" "),
                 }
             })
         })
@@ -277,13 +266,11 @@ pub(crate) fn extent_and_size<D: Dimension>(pair: [&D::Posed; 2]) -> [f64; 2] {
 }
 
 /// A length outside a lesson, such as one of a user trace.
-#[must_use]
 pub fn number(length: f64) -> String {
     NumberFormat::default().number(length)
 }
 
 /// The coordinates of a point outside a lesson.
-#[must_use]
 pub fn coordinates(point: impl Vector) -> String {
     NumberFormat::default().coordinates(point)
 }
@@ -313,7 +300,6 @@ pub(crate) fn direction_of(direction: &[f64]) -> String {
 }
 
 /// A number that isn't a length, such as a mass, a speed or an impulse: with five digits.
-#[must_use]
 pub fn significant(value: f64) -> String {
     fixed(decimals_of(value), value)
 }
@@ -334,31 +320,26 @@ pub(crate) fn given(value: f64) -> String {
 
 /// A line of numbers without common trailing zeros.
 pub(super) fn without_common_zeros(line: &str) -> String {
-    let is_digit = |sign: char| sign.is_ascii_digit();
-    let decimals: Vec<&str> = line
-        .split('.')
-        .skip(1)
-        .map(|rest| {
-            rest.split(|sign| !is_digit(sign))
-                .next()
-                .unwrap_or_default()
-        })
-        .filter(|decimals| !decimals.is_empty())
-        .collect();
-    let zeros = decimals
-        .iter()
-        .map(|decimals| decimals.len() - decimals.trim_end_matches('0').len());
-    let common = zeros.min().unwrap_or(0);
     let mut parts = line.split('.');
     let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let count = part.find(|sign| !is_digit(sign)).unwrap_or(part.len());
-        let kept = count.saturating_sub(common);
-        if count == 0 || kept > 0 {
+    // The decimals after each point, and the text after them.
+    let parts: Vec<(&str, &str)> = parts
+        .map(|part| {
+            part.split_at(
+                part.find(|sign: char| !sign.is_ascii_digit())
+                    .unwrap_or(part.len()),
+            )
+        })
+        .collect();
+    let decimals = parts.iter().filter(|(decimals, _)| !decimals.is_empty());
+    let zeros = decimals.map(|(decimals, _)| decimals.len() - decimals.trim_end_matches('0').len());
+    let common = zeros.min().unwrap_or(0);
+    for (decimals, rest) in parts {
+        let kept = decimals.len().saturating_sub(common);
+        if decimals.is_empty() || kept > 0 {
             text.push('.');
         }
-        text.push_str(&part[..kept]);
-        text.push_str(&part[count..]);
+        text.extend([&decimals[..kept], rest]);
     }
     text
 }
@@ -438,7 +419,6 @@ fn apart<V: PartialEq, const N: usize>(
 const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// A number in program notation, such as `-1.5e-9`, in textbook notation: −1.5 × 10⁻⁹.
-#[must_use]
 pub fn printed(text: &str) -> String {
     let text = text.replace('-', "−");
     match text.split_once('e') {
@@ -448,7 +428,6 @@ pub fn printed(text: &str) -> String {
 }
 
 /// The power of ten with this exponent: 10⁻⁹.
-#[must_use]
 pub fn ten_to_the(exponent: impl Display) -> String {
     let raised = |sign: char| match sign.to_digit(10) {
         Some(digit) => SUPERSCRIPTS[digit as usize],

@@ -3,32 +3,22 @@
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector, edges,
-    subscript,
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, StepData, Vector, edges, subscript,
 };
 use collidoscope_core::planar::{EpaCase, EpaOutcome, GjkOutcome, cross};
 
 mod impulse;
-mod space;
+pub(super) mod space;
 
-pub(crate) use space::MOST_FACES;
-
-/// The numbers of queries in the plane or in space.
-pub trait Numbers: Dimension {
-    /// Those of a query, one line each, without those of the result.
-    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
-}
-
-impl<D: Numbers> Lesson<D> {
+impl<D: Dimension> Lesson<D> {
     /// The numbers on which a step's decision is based, one line each; for the last support query also those of the
     /// contact points.
-    #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
         let lines = if let Some(step) = self.impulse(at) {
             impulse::lines(step)
         } else {
             let (at, step) = self.query_at(at);
-            let mut lines = D::lines(self, at);
+            let mut lines = D::numbers(self, at);
             if at + 1 == self.steps().len() {
                 lines.extend(ending(self, step));
             }
@@ -39,23 +29,22 @@ impl<D: Numbers> Lesson<D> {
     }
 }
 
-impl Numbers for Plane {
-    fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
-        let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-        let mut lines = support_lines(step, numbers);
-        match &step.work {
-            StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
-                lines.push(edge_distances(&step.before, &work.distances, numbers));
-            }
-            StepData::Gjk { outcome, .. } => {
-                if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
-                    lines.push(inside([p, q, r], numbers));
-                }
-            }
-            StepData::Epa(_) | StepData::Distance { .. } => {}
+/// The numbers of a query in the plane, without those of the result.
+pub(super) fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
+    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+    let mut lines = support_lines(step, numbers);
+    match &step.work {
+        StepData::Epa(work) if work.case != EpaCase::SinglePoint => {
+            lines.push(edge_distances(&step.before, &work.distances, numbers));
         }
-        lines
+        StepData::Gjk { outcome, .. } => {
+            if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
+                lines.push(inside([p, q, r], numbers));
+            }
+        }
+        StepData::Epa(_) | StepData::Distance { .. } => {}
     }
+    lines
 }
 
 /// The origin’s side of each edge of a triangle that contains it: the sign of p × q = px·qy − py·qx.
@@ -205,8 +194,8 @@ fn with_radius(sign: char, radius: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{FirstDirection, LessonConfig};
-    use crate::scene::{Body, Falling, Scene, Unit, preset, presets, read};
+    use crate::lesson::FirstDirection;
+    use crate::scene::preset;
 
     fn last_lines(slug: &str) -> Vec<String> {
         let scene = preset(slug).unwrap().scene;
@@ -230,45 +219,5 @@ mod tests {
         assert_eq!(last_lines("hamaluik"), expected);
         let rounded = last_lines("circle-on-box").join("\n");
         assert!(rounded.contains(" − 80·n = "), "{rounded}");
-    }
-
-    #[test]
-    fn a_unit_stands_after_numbers_and_nowhere_else() {
-        let unit: Unit = "cm".to_owned().try_into().unwrap();
-        let touching = read_scene(
-            r#"{"a": {"shape": {"polygon": [[0,0],[4,0],[4,2],[0,2]]}},
-            "b": {"shape": {"polygon": [[0,0],[3,0],[1,3]]}, "position": [2,2]}}"#,
-        );
-        let scenes = presets().into_iter().map(|preset| preset.scene);
-        for scene in scenes.chain([touching]) {
-            let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-            let falling = scene.fall.clone().map(Falling::new);
-            let [bare, with_unit] = [Unit::default(), unit].map(|unit| {
-                let course = LessonConfig {
-                    unit,
-                    ..LessonConfig::default()
-                };
-                Lesson::on([&a, &b], falling.as_ref(), course)
-            });
-            for at in 0..bare.step_count() {
-                let [bare, with_unit] = [&bare, &with_unit].map(|lesson| {
-                    format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
-                });
-                let mut rest = with_unit.as_str();
-                let mut without = String::new();
-                while let Some((before, after)) = rest.split_once("cm") {
-                    let number = before.trim_end_matches("mass·");
-                    assert!(number.ends_with(' '), "{before}cm");
-                    without += number.trim_end_matches(' ');
-                    rest = after.strip_prefix("/s").unwrap_or(after);
-                }
-                assert_eq!(without + rest, bare);
-            }
-        }
-    }
-
-    fn read_scene(text: &str) -> Scene {
-        let opened = read(text.as_bytes(), "scene.json".as_ref()).unwrap();
-        opened.scene.planar().unwrap()
     }
 }

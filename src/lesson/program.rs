@@ -1,9 +1,81 @@
-//! The program text of a step: the pseudocode of its phase, with the figure's names.
+//! The program text of a step: the machines and the impulse in a dozen lines each, with the figure's names.
 
-use super::pseudocode::{APART, CORES_APART};
 use super::sentence::names;
 use super::{Dimension, Lesson, NamedPoint, Phase, Step, StepData};
 use collidoscope_core::planar::{DistanceOutcome, EpaOutcome};
+
+/// GJK's line for a separating axis, and its variant for bodies with radii.
+const APART: &str = "  w short of O:       apart";
+const CORES_APART: &str = "  w short of O:       cores apart";
+
+pub(super) const GJK: [&str; 12] = [
+    "repeat: w ← farthest along d",
+    APART,
+    "  w at O:             collide",
+    "  w is the first:     d ← −d",
+    "  w second, after p:",
+    "    O between:        collide",
+    "    O in line:        drop farther",
+    "    else:             d ⊥ pw to O",
+    "  w third, after p q:",
+    "    O beyond qw:      drop p",
+    "    O beyond pw:      drop q",
+    "    else:             collide",
+];
+
+pub(super) const EPA: [&str; 6] = [
+    "P ← the simplex",
+    "repeat: P’s edge closest to O: e",
+    "  n ← outward normal of e",
+    "  w ← farthest along n",
+    "  w beyond e:   split e at w",
+    "  else:         depth = O to e",
+];
+
+pub(super) const GJK_IN_SPACE: [&str; 10] = [
+    "repeat: w ← farthest along d",
+    APART,
+    "  w is the first:     d ← −d",
+    "  S ← S and w",
+    "  O on S:             collide",
+    "  S ← the part of S closest to O:",
+    "    vertex p:         d ← p to O",
+    "    edge pq:          d ⊥ pq to O",
+    "    triangle pqr:     d ⊥ pqr to O",
+    "    O in tetrahedron: collide",
+];
+
+pub(super) const EPA_IN_SPACE: [&str; 8] = [
+    "P ← the simplex",
+    "repeat: P’s face closest to O: f",
+    "  n ← outward normal of f",
+    "  w ← farthest along n",
+    "  w outside f:",
+    "    remove faces that w sees; each edge",
+    "    of the horizon and w: a new face",
+    "  else:         depth = O to f",
+];
+
+pub(super) const DISTANCE: [&str; 6] = [
+    "f: the simplex’s closest part",
+    "repeat: d ← from f towards O",
+    "  w ← farthest along d",
+    "  w beyond f:   add w",
+    "  else:         gap = O to f",
+    "gap ≤ rᴬ + rᴮ:  collide",
+];
+
+pub(super) const IMPULSE: [&str; 9] = [
+    "for each contact point P:",
+    "  rᴬ, rᴮ ← P − centres of mass",
+    "  uᴬ, uᴮ ← v + ω × r",
+    "  u ← uᴮ − uᴬ",
+    "  1/k ← effective mass along n",
+    "  j ← max(0, −(1 + e)·uₙ/k)",
+    "  jₜ ← −uₜ/kₜ within ±μ·j",
+    "  apply j, jₜ to v, ω of A and B",
+    "the solver: all contacts at once",
+];
 
 /// The program text of a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +97,6 @@ type Variable = (char, Vec<String>);
 
 impl<D: Dimension> Lesson<D> {
     /// The program text of the step `at`.
-    #[must_use]
     pub fn program(&self, at: usize) -> Program {
         let phase = self.phase(at);
         let step = self.query_at(at).1;
@@ -35,7 +106,7 @@ impl<D: Dimension> Lesson<D> {
             None => variables(step),
         };
         let phases = Phase::ALL.into_iter();
-        let shown = phases.filter(|&phase| self.at_place(phase, 1).is_some());
+        let shown = phases.filter(|&phase| self.narration().at_place(phase, 1).is_some());
         let mut lines = Vec::new();
         for (line, &text) in D::pseudocode(phase).iter().enumerate() {
             let of_bodies = match text {
@@ -66,7 +137,6 @@ impl<D: Dimension> Lesson<D> {
 }
 
 /// The line of the phase's pseudocode that decided the step `at`.
-#[must_use]
 pub fn line_of<D: Dimension>(lesson: &Lesson<D>, at: usize) -> usize {
     if let Some(step) = lesson.impulse(at) {
         // Each stage has its line.

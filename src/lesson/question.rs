@@ -70,7 +70,6 @@ impl QuestionText {
     }
 
     /// The answer, and all equally right ones: for print, where readers check their answers.
-    #[must_use]
     pub fn answer_on_paper(&self) -> String {
         if self.as_right.is_empty() {
             self.answer.clone()
@@ -80,7 +79,6 @@ impl QuestionText {
     }
 
     /// Whether the choice with this index is right, and why.
-    #[must_use]
     pub fn judge(&self, choice: usize) -> Verdict {
         match self.choices.get(choice) {
             Some(choice) => choice.verdict.clone(),
@@ -144,17 +142,6 @@ impl Deref for AnyQuestion {
         match self {
             Self::Planar(question) => question,
             Self::Spatial(question) => question,
-        }
-    }
-}
-
-impl AnyQuestion {
-    /// The question, if it is in the plane.
-    #[must_use]
-    pub fn planar(&self) -> Option<&Question> {
-        match self {
-            Self::Planar(question) => Some(question),
-            Self::Spatial(_) => None,
         }
     }
 }

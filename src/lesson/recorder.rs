@@ -3,17 +3,17 @@
 use glam::DVec2;
 use serde::Serialize;
 
-use super::impulse::ImpulseStep;
+use super::captions::StepText;
+use super::impulse::{ImpulseStep, impulse_steps};
 use super::sentence::ShapeKind;
 use super::step::Names;
 use super::{
-    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step, StepData,
+    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Space, Step,
+    StepData, sentence,
 };
-use crate::scene::Unit;
+use crate::scene::{Falling, Unit};
 use collidoscope_core::planar::{Gjk, PosedShape, Support, unit_vector};
-
-mod plane;
-mod space;
+use collidoscope_core::spatial;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,125 +24,107 @@ pub struct Lesson<D: Dimension = Plane> {
     /// The step at which it opens.
     marked: Option<usize>,
     narration: Captions,
-    do_cores_collide: bool,
-    pub(super) nearest: NearestPart<D>,
+    pub(super) nearest: Nearest<D>,
     /// The radii of A and B, in px.
     pub(super) radii: [f64; 2],
-    number_format: NumberFormat,
+    pub(super) shapes: ShapeKind,
 }
 
 /// The part of the cores' A − B closest to the origin.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct NearestPart<D: Dimension> {
+pub struct Nearest<D: Dimension> {
+    pub(super) cores_collide: bool,
     /// Its distance, in px.
-    distance: f64,
+    pub(super) distance: f64,
     /// The unit vector from A towards B along it.
-    normal: D::Vector,
+    pub(super) normal: D::Vector,
     /// The points of the cores that form it, in world space.
-    witnesses: [D::Vector; 2],
+    pub(super) witnesses: [D::Vector; 2],
     /// Its corners with their barycentric weights, without those of weight 0.
     pub(super) parts: Vec<(NamedPoint<D::Support>, f64)>,
 }
 
 impl<D: Dimension> Lesson<D> {
     /// The number format for its lengths.
-    #[must_use]
     pub fn number_format(&self) -> &NumberFormat {
-        &self.number_format
+        &self.shapes.numbers
     }
 
     /// The captions of its steps.
-    #[must_use]
     pub fn narration(&self) -> &Captions {
         &self.narration
     }
 
     /// The number of steps in all phases.
-    #[must_use]
     pub fn step_count(&self) -> usize {
         self.narration.step_count()
     }
 
     /// The number of steps before the impulse: the support queries, and the notes after them.
-    #[must_use]
     pub fn query_count(&self) -> usize {
         self.step_count() - self.impulses.len()
     }
 
     /// The marked step: the first wrong one of the compared trace. The lesson opens there.
-    #[must_use]
     pub fn marked_step(&self) -> Option<usize> {
         self.marked
     }
 
     /// The support queries: all steps, or the first of them.
-    #[must_use]
     pub fn steps(&self) -> &[Step<D>] {
         &self.steps
     }
 
     /// The support query of a step; after the last query the last one.
-    #[must_use]
     pub fn query_at(&self, at: usize) -> (usize, &Step<D>) {
         let last = at.min(self.steps.len() - 1);
         (last, &self.steps[last])
     }
 
     /// The step of the impulse, if it is one.
-    #[must_use]
     pub fn impulse(&self, at: usize) -> Option<&ImpulseStep> {
         self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
     /// A step's caption, and in a second line its note, if it has one.
-    #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         self.narration.caption(at)
     }
 
     /// A step's phase.
-    #[must_use]
     pub fn phase(&self, at: usize) -> Phase {
         self.narration.phase(at)
     }
 
     /// A step's heading: its number, the number of the last step, and its phase.
-    #[must_use]
     pub fn heading(&self, step: usize) -> String {
         self.narration.heading(step)
     }
 
     /// The sum of the two radii, in px: the distance of A ⊖ B's boundary from that of the cores.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radii.iter().sum()
     }
 
     /// Whether the shapes collide, including radii.
-    #[must_use]
     pub fn is_colliding(&self) -> bool {
         let radius = self.radius();
-        self.do_cores_collide || (radius > 0.0 && self.nearest.distance <= radius)
+        self.nearest.cores_collide || (radius > 0.0 && self.nearest.distance <= radius)
     }
 
     /// The penetration depth in px or, if the shapes are apart, their negative distance.
-    #[must_use]
     pub fn signed_depth(&self) -> f64 {
-        if self.do_cores_collide {
-            self.radius() + self.nearest.distance
-        } else {
-            self.radius() - self.nearest.distance
-        }
+        let nearest = &self.nearest;
+        let sign = if nearest.cores_collide { 1.0 } else { -1.0 };
+        self.radius() + sign * nearest.distance
     }
 
     /// The unit vector from A towards B.
-    #[must_use]
     pub fn normal(&self) -> D::Vector {
         self.nearest.normal
     }
 
     /// The deepest points of A and of B or, if they are apart, the closest, in world space.
-    #[must_use]
     pub fn witnesses(&self) -> [D::Vector; 2] {
         let [on_a, on_b] = self.nearest.witnesses;
         let [radius_a, radius_b] = self.radii;
@@ -150,87 +132,145 @@ impl<D: Dimension> Lesson<D> {
         [on_a + normal * radius_a, on_b - normal * radius_b]
     }
 
-    /// The step with this number in a phase, if there is one.
-    #[must_use]
-    pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
-        self.narration.at_place(phase, place)
+    /// The lesson on the queries of two bodies.
+    pub fn of_queries([a, b]: [&D::Posed; 2], config: LessonConfig) -> Self {
+        let mut recorder = Recorder {
+            a,
+            b,
+            names: Names(Vec::new()),
+            shapes: ShapeKind::new::<D>(a, b, config.unit),
+            steps: Vec::new(),
+        };
+        let nearest = D::record(&mut recorder, config);
+        let texts = recorder.steps.iter().map(|step| StepText {
+            phase: step.phase(),
+            caption: step.caption.clone(),
+        });
+        Self {
+            narration: Captions {
+                steps: texts.collect(),
+            },
+            steps: recorder.steps,
+            impulses: Vec::new(),
+            marked: None,
+            nearest,
+            radii: [a, b].map(D::radius),
+            shapes: recorder.shapes,
+        }
     }
 }
 
-/// The caption of a step, given the previous ones.
-type CaptionFn<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
+impl Lesson<Space> {
+    /// The lesson on two bodies in space.
+    pub fn in_space(a: &spatial::PosedShape, b: &spatial::PosedShape) -> Self {
+        Self::of_queries([a, b], LessonConfig::default())
+    }
+}
 
-/// The points before a query, its support, and the points after it.
-type Found<P> = (Vec<NamedPoint<P>>, NamedPoint<P>, Vec<NamedPoint<P>>);
+impl Lesson {
+    /// GJK from the direction of `first`, then EPA if the cores overlap, else the distance.
+    pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
+        let config = LessonConfig {
+            first,
+            ..LessonConfig::default()
+        };
+        Self::of_queries([a, b], config)
+    }
+
+    /// The lesson on two bodies, with the impulse of a simulated pair that overlaps or is about to touch.
+    pub fn on(bodies: [&PosedShape; 2], falling: Option<&Falling>, config: LessonConfig) -> Self {
+        Self::of_queries(bodies, config).and_impulse(bodies, falling)
+    }
+
+    /// Adds the steps of the impulse between the bodies, a figure each, if they are a simulated pair that
+    /// overlaps or is about to touch.
+    pub fn and_impulse(mut self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
+        let account = falling.and_then(|falling| falling.world().account(falling.pair()));
+        if let Some(account) = account {
+            let first = self.step_count();
+            self.impulses = impulse_steps(account, bodies, self.shapes.numbers, first);
+            let texts = self.impulses.iter().map(|step| StepText {
+                phase: Phase::Impulse,
+                caption: sentence::of_impulse(step.stage, step.point, &step.impact),
+            });
+            self.narration.steps.extend(texts);
+        }
+        self
+    }
+
+    /// The queries with a note below the caption of each, and as many steps as the longer of the two has. The lesson
+    /// opens at the marked step.
+    pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
+        let last = self.steps.len() - 1;
+        let after = StepText {
+            phase: self.steps[last].phase(),
+            caption: format!("Our run ended with step {last}."),
+        };
+        self.narration.steps.resize(notes.len(), after);
+        for (text, note) in self.narration.steps.iter_mut().zip(notes) {
+            text.caption += &format!("\n{note}");
+        }
+        self.marked = marked;
+        self
+    }
+}
 
 /// The source of a direction, the point of A − B at which it is drawn, and the direction.
 type Look<V> = (DirectionSource, V, V);
 
 /// Records the machines' steps with names and captions.
-struct Recorder<'s, D: Dimension> {
-    a: &'s D::Posed,
-    b: &'s D::Posed,
-    names: Names<D::Support>,
-    radii: ShapeKind,
-    caption_of: CaptionFn<D>,
+pub struct Recorder<'s, D: Dimension> {
+    pub(super) a: &'s D::Posed,
+    pub(super) b: &'s D::Posed,
+    pub(super) names: Names<D::Support>,
+    shapes: ShapeKind,
     steps: Vec<Step<D>>,
 }
 
-impl<'s, D: Dimension> Recorder<'s, D> {
-    fn new(a: &'s D::Posed, b: &'s D::Posed, caption_of: CaptionFn<D>, unit: Unit) -> Self {
-        Self {
-            a,
-            b,
-            names: Names::new(),
-            radii: ShapeKind::new::<D>(a, b, unit),
-            caption_of,
-            steps: Vec::new(),
-        }
-    }
-
-    /// Records a query: the points before it, the support and those after it.
-    fn add(
+impl<D: Dimension> Recorder<'_, D> {
+    /// Records a query: the points before and after it, and its support.
+    pub(super) fn add(
         &mut self,
-        (before, support, after): Found<D::Support>,
+        [before, after]: [&[D::Support]; 2],
+        support: &D::Support,
         (search, start, direction): Look<D::Vector>,
         work: StepData<D>,
     ) {
         let mut step = Step {
-            before,
+            before: self.names.all(before),
             start,
             direction,
             search,
-            support,
-            after,
+            support: self.names.name(support),
+            after: self.names.all(after),
             work,
             caption: String::new(),
         };
-        step.caption = (self.caption_of)(&self.radii, &step, &self.steps);
+        step.caption = D::sentence(&self.shapes, &step, &self.steps);
         self.steps.push(step);
     }
 
-    /// GJK's direction from these points.
-    fn gjk_direction(
-        &self,
-        before: &[NamedPoint<D::Support>],
-        first: DirectionSource,
-        direction: D::Vector,
-    ) -> Look<D::Vector> {
-        match before.len() {
-            0 => (first, D::center(self.a) - D::center(self.b), direction),
-            1 if self.steps.len() == 1 => {
-                (DirectionSource::Opposite, middle::<D>(before), direction)
-            }
-            _ => (
-                DirectionSource::TowardsOrigin,
-                middle::<D>(before),
-                direction,
-            ),
-        }
+    /// Records a query of GJK, whose first direction has this source.
+    pub(super) fn add_gjk(
+        &mut self,
+        points: [&[D::Support]; 2],
+        support: &D::Support,
+        (first, direction): (DirectionSource, D::Vector),
+        work: StepData<D>,
+    ) {
+        let before = points[0].iter().map(D::point);
+        let count = before.len();
+        let middle = before.sum::<D::Vector>() / count as f64;
+        let look = match (count, self.steps.len()) {
+            (0, _) => (first, D::center(self.a) - D::center(self.b), direction),
+            (1, 1) => (DirectionSource::Opposite, middle, direction),
+            _ => (DirectionSource::TowardsOrigin, middle, direction),
+        };
+        self.add(points, support, look, work);
     }
 
     /// The points with these weights and their names.
-    fn parts(
+    pub(super) fn parts(
         &mut self,
         points: &[D::Support],
         weights: impl IntoIterator<Item = f64>,
@@ -241,31 +281,9 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             .map(|(point, weight)| (self.names.name(point), weight))
             .collect()
     }
-
-    /// The lesson of the recorded steps, with the answer.
-    fn lesson(self, do_cores_collide: bool, nearest: NearestPart<D>) -> Lesson<D> {
-        Lesson {
-            narration: Captions {
-                steps: self.steps.iter().map(Step::step_text).collect(),
-            },
-            steps: self.steps,
-            impulses: Vec::new(),
-            marked: None,
-            do_cores_collide,
-            nearest,
-            radii: [D::radius(self.a), D::radius(self.b)],
-            number_format: self.radii.numbers,
-        }
-    }
 }
 
-/// The point at which a search from these points is drawn: their mean.
-fn middle<D: Dimension>(points: &[NamedPoint<D::Support>]) -> D::Vector {
-    let sum: D::Vector = points.iter().map(|point| D::point(&point.support)).sum();
-    sum / points.len() as f64
-}
-
-fn indices(kept: &[bool]) -> Vec<usize> {
+pub(super) fn indices(kept: &[bool]) -> Vec<usize> {
     (0..kept.len()).filter(|&index| kept[index]).collect()
 }
 
@@ -300,7 +318,6 @@ impl FirstDirection {
     pub const ALL: [Self; 3] = [Self::Centres, Self::Diagonal, Self::Worst];
 
     /// The rule's name for people.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Centres => "centres",
@@ -309,27 +326,16 @@ impl FirstDirection {
         }
     }
 
-    /// The source of the direction, depending on whether the centres coincide.
-    fn search(self, do_centers_coincide: bool) -> DirectionSource {
-        match self {
-            Self::Centres if do_centers_coincide => DirectionSource::PlusX,
-            Self::Centres => DirectionSource::Centres,
-            Self::Diagonal => DirectionSource::Diagonal,
-            Self::Worst => DirectionSource::Worst,
-        }
-    }
-
-    /// GJK on the two cores, ready for its first query along this direction.
-    #[must_use]
-    pub fn begin<'s>(
+    /// GJK on the two cores, ready for its first query along this direction, and the direction's source.
+    pub(super) fn begin<'s>(
         self,
         a: &'s PosedShape,
         b: &'s PosedShape,
-    ) -> Gjk<'s, PosedShape, PosedShape> {
+    ) -> (Gjk<'s, PosedShape, PosedShape>, DirectionSource) {
         match self {
-            Self::Centres => Gjk::new(a, b),
-            Self::Diagonal => Gjk::towards(a, b, DVec2::ONE),
-            Self::Worst => Gjk::towards(a, b, worst(a, b)),
+            Self::Centres => (Gjk::new(a, b), DirectionSource::of_centers::<Plane>(a, b)),
+            Self::Diagonal => (Gjk::towards(a, b, DVec2::ONE), DirectionSource::Diagonal),
+            Self::Worst => (Gjk::towards(a, b, worst(a, b)), DirectionSource::Worst),
         }
     }
 }
@@ -364,7 +370,7 @@ mod tests {
         for preset in presets() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
             let [_, diagonal, worst] = FirstDirection::ALL.map(|first| {
-                let mut gjk = first.begin(&a, &b);
+                let (mut gjk, _) = first.begin(&a, &b);
                 gjk.run();
                 gjk.iterations()
             });

@@ -5,7 +5,7 @@
 mod epa;
 mod impulse;
 pub(super) mod space;
-mod verdict;
+pub(super) mod verdict;
 mod walk;
 
 pub(super) use impulse::of_impulse;
@@ -17,7 +17,7 @@ use walk::WalkOutcome;
 
 /// The radii and the kind of shapes, which affect the sentences.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct ShapeKind {
+pub struct ShapeKind {
     /// The sum of the two radii, in px.
     pub(super) radius: f64,
     /// Whether a core is smooth, so that there is a tolerance.
@@ -111,24 +111,21 @@ pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> Strin
 
 /// The sentence on a step's direction.
 pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
-    match step.search {
-        DirectionSource::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
-        DirectionSource::PlusX => {
-            "The centres coincide, so the direction d points along +x.".to_owned()
+    let said = match step.search {
+        DirectionSource::Centres => "The direction d points from A’s centre to B’s.",
+        DirectionSource::PlusX => "The centres coincide, so the direction d points along +x.",
+        DirectionSource::Diagonal => "The direction d points along (1, 1).",
+        DirectionSource::Worst => "The direction d is one for which GJK takes the most steps.",
+        DirectionSource::Given => "The direction d is the first one of the other trace.",
+        DirectionSource::Opposite => "Now d is reversed.",
+        // EPA has sentences of its own.
+        DirectionSource::TowardsOrigin
+        | DirectionSource::Outward
+        | DirectionSource::PerpendicularToAll => {
+            return format!("Now {}", next_direction(&step.before));
         }
-        DirectionSource::Diagonal => "The direction d points along (1, 1).".to_owned(),
-        DirectionSource::Worst => {
-            "The direction d is one for which GJK takes the most steps.".to_owned()
-        }
-        DirectionSource::Given => "The direction d is the first one of the other trace.".to_owned(),
-        DirectionSource::Opposite => "Now d is reversed.".to_owned(),
-        DirectionSource::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
-        DirectionSource::Outward => format!(
-            "Now d is perpendicular to {}, outwards.",
-            name(&step.before)
-        ),
-        DirectionSource::PerpendicularToAll => "Now d is perpendicular to all of it.".to_owned(),
-    }
+    };
+    said.to_owned()
 }
 
 /// The direction from a part of a simplex to the origin.
@@ -186,8 +183,9 @@ pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
 }
 
 /// A support no farther out than a part of these points: one of them, or level with it.
-fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> String {
+fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>) -> String {
     let found = w.name();
+    let part = if points.len() == 3 { "face" } else { "edge" };
     let is_among = points.iter().any(|p| p.number == w.number);
     match points {
         [_] if is_among => format!("{found} itself"),

@@ -1,72 +1,8 @@
 //! A support query as a step of a lesson, with its points and its machine's data, in the plane and in space.
 
-pub(super) mod space;
-
-use std::fmt::Debug;
-
-use glam::DVec2;
-
-use super::captions::StepText;
-use super::pseudocode::{DISTANCE, EPA, GJK, IMPULSE};
-use super::{AnyQuestion, Lesson, Phase, Question, questions};
-use crate::scene::Geometry;
+use super::{Dimension, Phase};
 pub use crate::scene::{Plane, Space, Vector};
-use collidoscope_core::planar::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape,
-    SupportPoint,
-};
-
-/// The plane or space, as far as a lesson depends on it.
-pub trait Dimension: Geometry {
-    /// The points of A − B, each with its points on A and B.
-    type Support: Copy + Debug + PartialEq;
-    /// The reasons for the decisions of GJK, and of the distance.
-    type GjkCase: Copy + Debug + PartialEq + Into<&'static str>;
-    type DistanceCase: Copy + Debug + PartialEq + Into<&'static str>;
-    /// The data of EPA's queries.
-    type EpaWork: Clone + Debug + PartialEq;
-
-    /// The position of a point in A − B.
-    fn point(support: &Self::Support) -> Self::Vector;
-
-    /// Its points on A and on B, in world space.
-    fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
-
-    /// EPA's closest edge or face, as indices into the points before the step; `None` if A − B has none.
-    fn closest_part(work: &Self::EpaWork) -> Option<&[usize]>;
-
-    /// Its distance from the origin, in px, the decision, and the reason as in traces.
-    fn epa_answer(work: &Self::EpaWork) -> (f64, EpaOutcome, &'static str);
-
-    /// The word for a part of EPA's polytope.
-    const PART: &'static str;
-
-    /// The phase's algorithm in pseudocode, one line each.
-    fn pseudocode(phase: Phase) -> &'static [&'static str];
-
-    /// The line of GJK that decided a step.
-    fn gjk_line(outcome: GjkOutcome, case: Self::GjkCase) -> usize;
-
-    /// Whether a line of GJK belongs to the branch that ran: in the plane to that of a simplex of `count` points, in
-    /// space the deciding one of the lines for a vertex, an edge and a triangle.
-    fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
-
-    /// The points named p, q and r in GJK's text.
-    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
-
-    /// The data of EPA's query of a polytope with faces.
-    fn with_faces(_: &Self::EpaWork) -> Option<&space::EpaWork> {
-        None
-    }
-
-    /// The questions about a lesson on two bodies.
-    fn questions(lesson: &Lesson<Self>, a: &Self::Posed, b: &Self::Posed) -> Vec<Question<Self>>;
-
-    fn any_question(question: Question<Self>) -> AnyQuestion;
-
-    /// The question, if it is of this dimension.
-    fn question(question: &AnyQuestion) -> Option<&Question<Self>>;
-}
+use collidoscope_core::planar::{DistanceOutcome, GjkOutcome, SupportPoint};
 
 /// The source of a search direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +25,17 @@ pub enum DirectionSource {
     Outward,
     /// If A − B has no face: perpendicular to all of it.
     PerpendicularToAll,
+}
+
+impl DirectionSource {
+    /// The source of GJK's first direction, unless another is chosen.
+    pub(super) fn of_centers<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
+        if D::center(a) == D::center(b) {
+            Self::PlusX
+        } else {
+            Self::Centres
+        }
+    }
 }
 
 /// A support query, the state before and after it, and the reason.
@@ -115,7 +62,6 @@ pub struct Step<D: Dimension = Plane> {
 
 impl<D: Dimension> Step<D> {
     /// The machine that ran.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         match self.work {
             StepData::Gjk { .. } => Phase::Gjk,
@@ -126,46 +72,31 @@ impl<D: Dimension> Step<D> {
 
     /// EPA's closest edge or face, as indices into the points before the step; `None` for another machine, and if A −
     /// B has none.
-    #[must_use]
     pub fn closest_part(&self) -> Option<&[usize]> {
+        D::closest_part(self.epa()?)
+    }
+
+    /// EPA's data, if that ran.
+    pub(super) fn epa(&self) -> Option<&D::EpaWork> {
         match &self.work {
-            StepData::Epa(work) => D::closest_part(work),
+            StepData::Epa(work) => Some(work),
             _ => None,
         }
     }
 
-    /// Its text.
-    pub(super) fn step_text(&self) -> StepText {
-        StepText {
-            phase: self.phase(),
-            caption: self.caption.clone(),
-        }
-    }
-
-    /// Whether GJK ends here with separate cores.
-    pub(super) fn is_separated(&self) -> bool {
-        let StepData::Gjk { outcome, .. } = self.work else {
-            return false;
-        };
-        outcome == GjkOutcome::Separated
-    }
-
     /// The distance of the support from the origin along the direction, in px: d·w for a d of length 1.
-    #[must_use]
     pub fn reach(&self) -> f64 {
         let unit = self.direction.normalize_or_zero();
         unit.dot(D::point(&self.support.support))
     }
 
     /// The points with these indices into those before and, after them, the support.
-    #[must_use]
     pub fn points<const N: usize>(&self, indices: [usize; N]) -> [NamedPoint<D::Support>; N] {
         indices.map(|index| self.before.get(index).copied().unwrap_or(self.support))
     }
 
     /// The points in the caption: the simplex or feature before and after, or the closest edge or face, and the
     /// support.
-    #[must_use]
     pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = match (self.phase(), self.closest_part()) {
             (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
@@ -179,14 +110,12 @@ impl<D: Dimension> Step<D> {
     }
 
     /// Whether the support was already among the points.
-    #[must_use]
     pub fn found_again(&self) -> bool {
         let mut before = self.before.iter();
         before.any(|point| point.number == self.support.number)
     }
 
     /// The simplex before the query, and the support unless it is in that.
-    #[must_use]
     pub fn with_support(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.before.clone();
         if !self.found_again() {
@@ -196,7 +125,6 @@ impl<D: Dimension> Step<D> {
     }
 
     /// Those of them that are not among the points after the query.
-    #[must_use]
     pub fn gone(&self) -> Vec<NamedPoint<D::Support>> {
         let mut points = self.with_support();
         points.retain(|point| self.after.iter().all(|after| after.number != point.number));
@@ -215,20 +143,15 @@ pub struct NamedPoint<P = SupportPoint> {
 
 impl<P> NamedPoint<P> {
     /// Its name: w₁, w₂ …
-    #[must_use]
     pub fn name(&self) -> String {
         format!("w{}", subscript(self.number))
     }
 }
 
 /// A number in subscript digits.
-#[must_use]
 pub fn subscript(number: usize) -> String {
-    let digits = number.to_string();
-    let lowered = digits.chars().map(|digit| match digit.to_digit(10) {
-        Some(value) => char::from_u32('₀' as u32 + value).unwrap_or(digit),
-        None => digit,
-    });
+    let digits = number.to_string().into_bytes().into_iter();
+    let lowered = digits.filter_map(|digit| ('₀'..='₉').nth(usize::from(digit - b'0')));
     lowered.collect()
 }
 
@@ -238,35 +161,25 @@ pub(crate) fn edges<P: Copy>(ring: &[P]) -> impl Iterator<Item = [P; 2]> + '_ {
     ring.iter().zip(ends).map(|(&p, &q)| [p, q])
 }
 
-/// Numbers the points.
-pub(crate) struct Names<P = SupportPoint> {
-    found: Vec<P>,
-}
+/// Numbers the points, those found so far.
+pub(crate) struct Names<P = SupportPoint>(pub(crate) Vec<P>);
 
 impl<P: Copy + PartialEq> Names<P> {
-    /// Without points.
-    pub(crate) fn new() -> Self {
-        Self { found: Vec::new() }
-    }
-
     /// `point` with the number it has, or the next one if it is new.
     pub(crate) fn name(&mut self, point: &P) -> NamedPoint<P> {
-        let known = self.found.iter().position(|found| found == point);
-        let index = known.unwrap_or_else(|| {
-            self.found.push(*point);
-            self.found.len() - 1
-        });
+        let known = self.0.iter().position(|found| found == point);
+        let index = known.unwrap_or(self.0.len());
+        if known.is_none() {
+            self.0.push(*point);
+        }
         NamedPoint {
             number: index + 1,
             support: *point,
         }
     }
 
-    pub(super) fn all<'p>(&mut self, points: impl IntoIterator<Item = &'p P>) -> Vec<NamedPoint<P>>
-    where
-        P: 'p,
-    {
-        points.into_iter().map(|point| self.name(point)).collect()
+    pub(super) fn all(&mut self, points: &[P]) -> Vec<NamedPoint<P>> {
+        points.iter().map(|point| self.name(point)).collect()
     }
 }
 
@@ -303,7 +216,6 @@ pub enum StepData<D: Dimension = Plane> {
 
 impl<D: Dimension> StepData<D> {
     /// The decision, as in traces.
-    #[must_use]
     pub fn outcome(&self) -> &'static str {
         match self {
             Self::Gjk { outcome, .. } => outcome.slug(),
@@ -313,109 +225,12 @@ impl<D: Dimension> StepData<D> {
     }
 
     /// The reason, as in traces.
-    #[must_use]
     pub fn case(&self) -> &'static str {
         match self {
             Self::Gjk { case, .. } => (*case).into(),
             Self::Epa(work) => D::epa_answer(work).2,
             Self::Distance { case, .. } => (*case).into(),
         }
-    }
-}
-
-/// EPA's query of a polygon.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EpaWork {
-    /// The closest edge, as indices into the step's `before`.
-    pub edge: [usize; 2],
-    /// The origin's distance to it, in px.
-    pub distance: f64,
-    /// The origin's distances to all edges before, in px; the edge k starts at point k.
-    pub distances: Vec<f64>,
-    /// The decision.
-    pub outcome: EpaOutcome,
-    /// The reason.
-    pub case: EpaCase,
-}
-
-impl Dimension for Plane {
-    type Support = SupportPoint;
-    type GjkCase = GjkCase;
-    type DistanceCase = DistanceCase;
-    type EpaWork = EpaWork;
-
-    fn point(support: &SupportPoint) -> DVec2 {
-        support.point()
-    }
-
-    fn witnesses(support: &SupportPoint) -> [DVec2; 2] {
-        [support.on_a, support.on_b]
-    }
-
-    fn closest_part(work: &EpaWork) -> Option<&[usize]> {
-        Some(&work.edge)
-    }
-
-    fn epa_answer(work: &EpaWork) -> (f64, EpaOutcome, &'static str) {
-        (work.distance, work.outcome, work.case.slug())
-    }
-
-    const PART: &'static str = "edge";
-
-    fn pseudocode(phase: Phase) -> &'static [&'static str] {
-        match phase {
-            Phase::Gjk => &GJK,
-            Phase::Epa => &EPA,
-            Phase::Distance => &DISTANCE,
-            Phase::Impulse => &IMPULSE,
-        }
-    }
-
-    fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
-        match case {
-            GjkCase::FallsShort => 1,
-            GjkCase::AtOrigin | GjkCase::LevelWithinRounding => 2,
-            GjkCase::First => 3,
-            GjkCase::Between => 5,
-            GjkCase::InLine { .. } | GjkCase::FoundAgain => 6,
-            GjkCase::Beside => 7,
-            GjkCase::BeyondEdge { gone: 0 } => 9,
-            GjkCase::BeyondEdge { .. } => 10,
-            GjkCase::Inside | GjkCase::OnEdge(_) => 11,
-            // The machine did not end by its own tests.
-            GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
-                GjkOutcome::Separated => 1,
-                GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
-            },
-        }
-    }
-
-    fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
-        match line {
-            3 => count == 0,
-            4..=7 => count == 1,
-            8.. => count == 2,
-            _ => true,
-        }
-    }
-
-    fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
-        match step.before[..] {
-            [] => vec![step.support],
-            ref before => before.to_vec(),
-        }
-    }
-
-    fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question> {
-        questions(lesson, a, b)
-    }
-
-    fn any_question(question: Question) -> AnyQuestion {
-        AnyQuestion::Planar(question)
-    }
-
-    fn question(question: &AnyQuestion) -> Option<&Question> {
-        question.planar()
     }
 }
 

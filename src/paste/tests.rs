@@ -271,92 +271,60 @@ fn ambiguous_text_is_refused_at_its_place() {
     }
 }
 
-fn repeated(count: usize) -> String {
-    "(1,2),".repeat(count)
-}
+/// A name, a text as its start, what it repeats how often, and its end; and why it is refused. Each takes some 10 to
+/// 500 ms unoptimized; if each token looked along its line, some would take hours.
+const LONG: [(&str, &str, &str, usize, &str, &str); 17] = [
+    ("brackets", "", "[", 1_000_000, "", "deep"),
+    ("list", "a = [", "(1,2),", 100_000, "]", "20000 points"),
+    ("label", "T 1: ", "(1,2),", 100_000, "", "20000 points"),
+    ("flat", "a = [", "1,2,", 100_000, "0]", "triples"),
+    ("row", "", "1,2,", 100_000, "", "no point"),
+    ("quoted", "a = \"", "(1,2),", 100_000, "\"", "20000 points"),
+    (
+        "SVG",
+        "<polygon points='",
+        "1,2 ",
+        100_000,
+        "'/>",
+        "20000 points",
+    ),
+    ("OBJ", "o A\n", "v 1 2 3\n", 30_000, "", "20000 points"),
+    ("lines", "T 1:", "\n", 1_000_000, ",", "found no"),
+    ("blank lines", "a", "\n \n", 100_000, "", "found no"),
+    ("hashes", "a ", "#1 ", 100_000, " [", "isn't closed"),
+    ("dashes", "a ", "--b ", 100_000, " [", "isn't closed"),
+    ("dashed line", "a", "-", 1_000_000, " [", "isn't closed"),
+    ("type arguments", "", "a<", 300_000, " [", "isn't closed"),
+    (
+        "limit first",
+        "normals = [",
+        "(1,2),",
+        20_001,
+        "]",
+        "20000 points",
+    ),
+    (
+        "limit before changes",
+        "a = [",
+        "(1,2),",
+        20_001,
+        "]; a += 1",
+        "20000 points",
+    ),
+    (
+        "limit",
+        "a = [",
+        "(1,2),",
+        20_000,
+        "]",
+        "one list of 20000 points",
+    ),
+];
 
-/// Each text takes some 10 to 500 ms unoptimized; if each token looked along its line, some would take hours.
 #[test]
 fn long_texts_are_read_in_linear_time_up_to_the_limit() {
-    for (name, text, expected) in [
-        ("brackets", "[".repeat(1_000_000), "deep"),
-        (
-            "list",
-            format!("a = [{}]", repeated(100_000)),
-            "20000 points",
-        ),
-        (
-            "label",
-            format!("T 1: {}", repeated(100_000)),
-            "20000 points",
-        ),
-        (
-            "flat",
-            format!("a = [{}0]", "1,2,".repeat(100_000)),
-            "triples",
-        ),
-        ("row", "1,2,".repeat(100_000), "no point"),
-        (
-            "quoted",
-            format!("a = \"{}\"", repeated(100_000)),
-            "20000 points",
-        ),
-        (
-            "SVG",
-            format!("<polygon points='{}'/>", "1,2 ".repeat(100_000)),
-            "20000 points",
-        ),
-        (
-            "OBJ",
-            format!("o A\n{}", "v 1 2 3\n".repeat(30_000)),
-            "20000 points",
-        ),
-        (
-            "lines",
-            format!("T 1:{},", "\n".repeat(1_000_000)),
-            "found no",
-        ),
-        (
-            "blank lines",
-            format!("a{}", "\n \n".repeat(100_000)),
-            "found no",
-        ),
-        (
-            "hashes",
-            format!("a {} [", "#1 ".repeat(100_000)),
-            "isn't closed",
-        ),
-        (
-            "dashes",
-            format!("a {} [", "--b ".repeat(100_000)),
-            "isn't closed",
-        ),
-        (
-            "dashed line",
-            format!("a{} [", "-".repeat(1_000_000)),
-            "isn't closed",
-        ),
-        (
-            "type arguments",
-            format!("{} [", "a<".repeat(300_000)),
-            "isn't closed",
-        ),
-        (
-            "limit first",
-            format!("normals = [{}]", repeated(20_001)),
-            "20000 points",
-        ),
-        (
-            "limit before changes",
-            format!("a = [{}]; a += 1", repeated(20_001)),
-            "20000 points",
-        ),
-        (
-            "limit",
-            format!("a = [{}]", repeated(20_000)),
-            "one list of 20000 points",
-        ),
-    ] {
+    for (name, before, repeated, count, after, expected) in LONG {
+        let text = [before, &repeated.repeat(count), after].concat();
         let start = Instant::now();
         let reason = read(&text).expect_err(name).reason;
         assert!(reason.contains(expected), "{name}: {reason}");
@@ -413,68 +381,35 @@ fn points() -> impl Strategy<Value = Vec<DVec2>> {
     prop::collection::vec((coordinate.clone(), coordinate).prop_map(DVec2::from), 3..9)
 }
 
-/// Notations of a list: its start, a point, the separator, and its end.
-type Notation = (
-    &'static str,
-    fn(f64, f64) -> String,
-    &'static str,
-    &'static str,
-);
-
-const NOTATIONS: [Notation; 10] = [
-    (
-        "b2Vec2 v@[] = { ",
-        |x, y| format!("{{{x:?}, {y:e}}}"),
-        ", ",
-        " };\n",
-    ),
-    ("[", |x, y| format!("b2Vec2({x}f, {y}F)"), ",", "]\n"),
-    (
-        "$@ = {",
-        |x, y| format!("{{x = {x:e}, y = {y}}}"),
-        ", ",
-        "}\n",
-    ),
-    (
+/// Notations of a list with the number `@`: its start, a point of the numbers `X` and `Y`, the separator, and its end.
+const NOTATIONS: [[&str; 4]; 10] = [
+    ["b2Vec2 v@[] = { ", "{X, Y}", ", ", " };\n"],
+    ["[", "b2Vec2(Xf, YF)", ",", "]\n"],
+    ["$@ = {", "{x = X, y = Y}", ", ", "}\n"],
+    [
         "let v@: Vec<Vec2> = vec![",
-        |x, y| format!("Vec2 {{ x: {x:?}, y: {y:?} }}"),
+        "Vec2 { x: X, y: Y }",
         ", ",
         "];\n",
-    ),
-    (
-        "v@ = np.array([",
-        |x, y| format!("[{x:e} {y:e}]"),
-        "\n ",
-        "])\n",
-    ),
-    (
-        "v@ = [",
-        |x, y| format!("{{\"y\":{y:?},\"x\":{x:?}}}"),
-        ",",
-        "];",
-    ),
-    (
-        "wkt@ = \"POLYGON ((",
-        |x, y| format!("{x:?} {y:?}"),
-        ", ",
-        "))\"\n",
-    ),
-    (
-        "<polygon points=\"",
-        |x, y| format!("{x:?},{y:?}"),
-        " ",
-        "\"/>\n",
-    ),
-    ("", |x, y| format!("{x:e}, {y:?}"), "\n", "\n\n"),
-    ("Shape @:\n", |x, y| format!("({x:?}, {y:?})"), "\n", "\n"),
+    ],
+    ["v@ = np.array([", "[X Y]", "\n ", "])\n"],
+    ["v@ = [", "{\"y\":Y,\"x\":X}", ",", "];"],
+    ["wkt@ = \"POLYGON ((", "X Y", ", ", "))\"\n"],
+    ["<polygon points=\"", "X,Y", " ", "\"/>\n"],
+    ["", "X, Y", "\n", "\n\n"],
+    ["Shape @:\n", "(X, Y)", "\n", "\n"],
 ];
 
 proptest! {
     #[test]
     fn a_pair_is_read_back_to_the_bit(a in points(), b in points(), notation in 0..NOTATIONS.len()) {
-        let (before, point, between, behind) = NOTATIONS[notation];
+        let [before, point, between, behind] = NOTATIONS[notation];
         let write = |number: &str, points: &[DVec2]| {
-            let points: Vec<String> = points.iter().map(|at| point(at.x, at.y)).collect();
+            let written = |at: &DVec2| {
+                let [x, y] = [format!("{:e}", at.x), format!("{:?}", at.y)];
+                point.replace('X', &x).replace('Y', &y)
+            };
+            let points: Vec<String> = points.iter().map(written).collect();
             format!("{}{}{behind}", before.replace('@', number), points.join(between))
         };
         let text = write("1", &a) + &write("2", &b);

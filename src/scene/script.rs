@@ -142,7 +142,6 @@ fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Plane;
 
     #[test]
     fn a_line_is_a_count_and_keys() {
@@ -164,15 +163,5 @@ mod tests {
             assert_eq!(parse_line(IN_PLANE, line).unwrap_err(), fault);
         }
         assert!(parse_line(IN_SPACE, "3 LF").unwrap().unwrap().1.away);
-    }
-
-    #[test]
-    fn a_script_ends() {
-        let path = Path::new("some.keys");
-        let script = KeyScript::read::<Plane>("2 L\n1 -".as_bytes(), path).unwrap();
-        assert!(script.at(1).unwrap().left);
-        assert!(!script.at(2).unwrap().left);
-        assert_eq!(script.at(3), None);
-        assert_eq!(script.ticks().count(), 3);
     }
 }

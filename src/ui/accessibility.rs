@@ -99,12 +99,19 @@ impl Accessibility {
 }
 
 fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
-    let mut title = vec![app.title().to_owned()];
-    let mut words = Vec::new();
-    let mut buttons = Vec::new();
+    let mut view = AccessibleView {
+        title: app.title().to_owned(),
+        ..AccessibleView::default()
+    };
+    let AccessibleView {
+        title,
+        words,
+        buttons,
+        ..
+    } = &mut view;
     let hides_answers = app.hides_answers();
     if let Some(gallery) = app.gallery() {
-        title.push("all scenes".to_owned());
+        *title += " · all scenes";
         for (name, faults) in TABS {
             let is_on = gallery.lists_faults == faults;
             buttons.push(named(name, Action::ListFaults(faults)).switched(is_on));
@@ -114,18 +121,11 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             buttons.push(named(&name, Action::OpenEntry(at)));
         }
         buttons.push(named("Close", Action::Close));
-        return AccessibleView {
-            title: title.join(" · "),
-            buttons,
-            ..AccessibleView::default()
-        };
+        return view;
     }
     if let Some(at) = app.tour() {
-        title.push(format!(
-            "stop {} of the tour: {}",
-            at.number(),
-            at.stop().title
-        ));
+        let (number, name) = (at.number(), at.stop().title);
+        *title += &format!(" · stop {number} of the tour: {name}");
         if !hides_answers {
             words.push(at.stop().words.to_owned());
             let mut ending = at.achieved().unwrap_or(at.asks(has_fingers)).to_owned();
@@ -147,7 +147,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         Some(quiz) => {
             let theme = Theme::new(app.display.theme);
             let mut reported = question_banner::words(app, quiz, &theme);
-            title.push(reported.heading.clone());
+            *title += &format!(" · {}", reported.heading);
             let question = quiz.question().filter(|_| quiz.is_waiting());
             if let Some(direction) = question.and_then(|question| question.direction.as_ref()) {
                 reported.text += &format!(" {direction}.");
@@ -168,7 +168,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         words.push(verdict(app));
         if let Some((lesson, at)) = app.narration() {
             let heading = lesson.heading(at);
-            title.push(heading.clone());
+            *title += &format!(" · {heading}");
             words.push(format!("{heading}: {}", lesson.caption(at)));
         }
         for tool in tools(app).iter().flatten() {
@@ -203,12 +203,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     if app.notice.is_some() {
         buttons.push(named("Dismiss", Action::Dismiss));
     }
-    AccessibleView {
-        title: title.join(" · "),
-        words,
-        buttons,
-        search: None,
-    }
+    view
 }
 
 impl AccessibleButton {

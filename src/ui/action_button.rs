@@ -264,7 +264,7 @@ impl<'b> ActionButton<'b> {
 
     fn choose(&self, response: Response, frame: &mut FrameContext<'_>) -> Response {
         if response.clicked() {
-            frame.chosen.push(self.action);
+            frame.act(self.action);
         }
         match self.tooltip {
             Some(text) => response.on_hover_text(text),

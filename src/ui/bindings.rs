@@ -68,16 +68,16 @@ pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
         action: Action::Toggle(overlay),
         does: overlay.row().title,
     });
-    let others = ROWS
-        .iter()
-        .map(|&(group, triggers, key, action, does)| Binding {
+    let mut bindings = Vec::from_iter(of_overlays);
+    for &(group, triggers, key, action, does) in ROWS {
+        bindings.push(Binding {
             group,
             triggers: triggers.to_vec(),
             key: key.to_owned(),
             action,
             does,
         });
-    let mut bindings: Vec<Binding> = of_overlays.chain(others).collect();
+    }
     bindings.sort_by_key(|binding| binding.group);
     bindings
 });
@@ -93,17 +93,9 @@ fn trigger_of(key: OverlayKey) -> Option<Trigger> {
     }
 }
 
-type KeyRow = (
-    KeyGroup,
-    &'static [Trigger],
-    &'static str,
-    Action,
-    &'static str,
-);
-
 /// The keys other than those of the overlays, which come first in their group.
 #[rustfmt::skip]
-const ROWS: &[KeyRow] = &[
+const ROWS: &[(KeyGroup, &[Trigger], &str, Action, &str)] = &[
     (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Start or continue the tour; \
          answer"),
     (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Start or continue the tour"),
@@ -243,7 +235,7 @@ pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
 ];
 
 /// Whether the program runs in a page.
-const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
+pub(super) const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
 
 /// Whether a browser reserves the action's key.
 const fn is_kept_by_browser(action: Action) -> bool {

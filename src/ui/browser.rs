@@ -2,9 +2,12 @@
 
 #![allow(unsafe_code)]
 
+use std::path::Path;
 use std::time::Duration;
 
-use crate::figure::ThemeName;
+use egui::Event;
+
+use crate::app::{Command, Import};
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
@@ -51,32 +54,21 @@ pub(super) enum BrowserCall {
 }
 
 /// Events of the page.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum BrowserEvent {
     /// The options of the page, as JSON.
     Opening(String),
-    /// A text was pasted.
-    Pasted(String),
-    /// The selection is to be copied.
-    Copying,
-    /// The selection is to be cut.
-    Cutting,
-    /// A file was chosen, or dropped on the page.
-    File { name: String, bytes: Vec<u8> },
+    /// An event for the widgets.
+    Widgets(Event),
+    Command(Command),
     /// The pixels of an SVG, RGBA from the upper left corner; none if it could not be drawn.
     Drawn(Vec<u8>),
     /// The fragment of the address has changed to this, without its `#`.
     Address(String),
-    /// An operation failed, with this message.
-    Fault(String),
     /// The number of physical pixels per pixel of the page.
     PixelRatio(f32),
     /// The accessible button of this number was pressed.
     Pressed(usize),
-    /// This was typed into the page's search field.
-    Searched(String),
-    /// The system's preferred theme.
-    Colours(ThemeName),
     /// A request of the page around an embed, as JSON.
     Asked(String),
 }
@@ -110,29 +102,28 @@ pub(super) fn news() -> Option<BrowserEvent> {
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Some(match what {
         0 => BrowserEvent::Opening(text(bytes)),
-        1 => BrowserEvent::Pasted(text(bytes)),
-        2 => BrowserEvent::Copying,
-        3 => BrowserEvent::Cutting,
+        1 => BrowserEvent::Widgets(Event::Paste(text(bytes))),
+        2 => BrowserEvent::Widgets(Event::Copy),
+        3 => BrowserEvent::Widgets(Event::Cut),
+        // A chosen or dropped file: its name, a zero, and its contents.
         4 => {
-            let (name, bytes) = headed(&bytes)?;
-            BrowserEvent::File { name, bytes }
+            let end = bytes.iter().position(|&byte| byte == 0)?;
+            let name = String::from_utf8_lossy(&bytes[..end]);
+            let import = Import::from_file(&bytes[end + 1..], Path::new(&*name));
+            BrowserEvent::Command(Command::Import(import))
         }
         5 => BrowserEvent::Drawn(bytes),
         6 => BrowserEvent::Address(text(bytes)),
-        7 => BrowserEvent::Fault(text(bytes)),
+        // An operation failed, with this message.
+        7 => BrowserEvent::Command(Command::Fault(text(bytes))),
         8 => BrowserEvent::PixelRatio(text(bytes).parse().ok()?),
         9 => BrowserEvent::Pressed(text(bytes).parse().ok()?),
-        10 => BrowserEvent::Colours(text(bytes).parse().ok()?),
-        12 => BrowserEvent::Searched(text(bytes)),
+        // The system's preferred theme.
+        10 => BrowserEvent::Command(Command::Prefer(text(bytes).parse().ok()?)),
+        // This was typed into the page's search field.
+        12 => BrowserEvent::Command(Command::Search(text(bytes))),
         _ => BrowserEvent::Asked(text(bytes)),
     })
-}
-
-/// The text before the first zero, and the bytes after it.
-fn headed(bytes: &[u8]) -> Option<(String, Vec<u8>)> {
-    let end = bytes.iter().position(|&byte| byte == 0)?;
-    let (head, body) = (&bytes[..end], &bytes[end + 1..]);
-    Some((String::from_utf8_lossy(head).into_owned(), body.to_vec()))
 }
 
 /// Seconds since the page was loaded.

@@ -1,25 +1,131 @@
-//! The desktop platform: files, the folder of a file dialog, clipboard and the encoder's thread.
+//! The desktop platform: the window, files, the folder of a file dialog, clipboard and the encoder's thread. It checks
+//! for a display before the window opens, because the window system panics without one.
 
+use std::future::Future;
 use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{LazyLock, Mutex};
 use std::time::{Duration, Instant};
 
 use egui::{Event, Rect};
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
+use macroquad::miniquad::conf::{LinuxBackend, Platform as WindowPlatform};
 use macroquad::miniquad::window::schedule_update;
+use thiserror::Error;
 
 use super::input::ExitDirection;
+use super::window_conf;
 use crate::app::{App, Command, Effect, ExportKind, Import};
 use crate::export::{GifThread, write_file, write_numbered};
 use crate::scene::{self, AnyScene, bytes_of};
 
-pub(super) use super::display::mark_opened;
 #[cfg(not(target_os = "macos"))]
 pub(super) use macroquad::miniquad::window::clipboard_get as clipboard_text;
 #[cfg(not(target_os = "macos"))]
 use macroquad::miniquad::window::clipboard_set;
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
+
+/// Why no window could be opened or kept open.
+#[derive(Debug, Error)]
+pub enum WindowError {
+    /// No display.
+    #[error("no display ({reason}); `collidoscope play` runs a key script without one")]
+    NoDisplay {
+        /// What was missing.
+        reason: String,
+    },
+    /// There is a display, but no window could be opened on it.
+    #[error(
+        "the window could not be opened ({reason}); `collidoscope play` runs a key script without one"
+    )]
+    NotOpened {
+        /// The window system's message.
+        reason: String,
+    },
+    /// The window was open when a panic occurred.
+    #[error("the window crashed at {place}: {reason}; please report this")]
+    Broken {
+        /// The file and line.
+        place: String,
+        /// The panic's message.
+        reason: String,
+    },
+}
+
+/// Whether the first frame has begun.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+/// The location of a panic, `file:line`.
+static PANICKED_AT: Mutex<String> = Mutex::new(String::new());
+
+/// Marks the window as open.
+pub(super) fn mark_opened() {
+    OPENED.store(true, Ordering::Relaxed);
+}
+
+/// Opens the window and runs the result of `start` until it ends or the window is closed.
+pub(super) fn run<F>(start: impl FnOnce() -> F + 'static) -> Result<(), WindowError>
+where
+    F: Future<Output = ()> + 'static,
+{
+    let conf = window_conf(WindowPlatform {
+        linux_backend: backend()?,
+        linux_wm_class: "collidoscope",
+        swap_interval: Some(1),
+        // Only tested with X11 and Wayland.
+        blocking_event_loop: cfg!(target_os = "linux"),
+        ..WindowPlatform::default()
+    });
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|info| {
+        if let (Some(place), Ok(mut at)) = (info.location(), PANICKED_AT.lock()) {
+            *at = format!("{}:{}", place.file(), place.line());
+        }
+    }));
+    let ended = panic::catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(conf, async move { start().await });
+    }));
+    panic::set_hook(hook);
+    ended.map_err(|payload| {
+        let text = payload
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| payload.downcast_ref::<&str>().copied());
+        let reason = text.unwrap_or("no reason given").replace('\n', " ");
+        if OPENED.load(Ordering::Relaxed) {
+            let place = PANICKED_AT.lock().map(|at| at.clone()).unwrap_or_default();
+            WindowError::Broken { place, reason }
+        } else {
+            WindowError::NotOpened { reason }
+        }
+    })
+}
+
+/// The window system that responds. miniquad's own fallback from X11 to Wayland fails if a display is set but no
+/// server listens.
+#[cfg(target_os = "linux")]
+fn backend() -> Result<LinuxBackend, WindowError> {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    let display = set("DISPLAY").map(|value| value.to_string_lossy().into_owned());
+    if display.as_deref().is_some_and(x11::answers) {
+        return Ok(LinuxBackend::X11Only);
+    }
+    if set("WAYLAND_DISPLAY").is_some() {
+        return Ok(LinuxBackend::WaylandOnly);
+    }
+    let reason = match display {
+        Some(display) => format!("cannot connect to DISPLAY={display}"),
+        None => "neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
+    };
+    Err(WindowError::NoDisplay { reason })
+}
+
+#[cfg(not(target_os = "linux"))]
+fn backend() -> Result<LinuxBackend, WindowError> {
+    Ok(LinuxBackend::default())
+}
 
 /// The text on the clipboard, which miniquad doesn't support on a Mac.
 #[cfg(target_os = "macos")]
@@ -86,9 +192,6 @@ pub(super) fn wait_for_frame(period: Option<Duration>, passed: Duration) {
 /// The longest time between two frames that is simulated, in seconds: unlimited.
 pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
 
-/// Whether the program can quit.
-pub(super) const CAN_QUIT: bool = true;
-
 /// The state that effects act on.
 #[derive(Default)]
 pub(super) struct Platform {
@@ -142,8 +245,8 @@ impl Platform {
         None
     }
 
-    /// Background events: progress of a GIF, and files dropped on the window.
-    pub(super) fn poll(&mut self) -> Vec<Command> {
+    /// Background events: progress of a GIF, and files dropped on the window; none for the widgets.
+    pub(super) fn poll(&mut self, _: &mut Vec<Event>) -> Vec<Command> {
         self.copied.take_if(|_| !is_clipboard_emptied());
         if let Some(text) = &self.copied {
             clipboard_set(text);
@@ -159,11 +262,6 @@ impl Platform {
         let dropped = macroquad::input::get_dropped_files().into_iter();
         happened.extend(dropped.filter_map(|file| Some(read(&file.path?))));
         happened
-    }
-
-    /// Events for the widgets from sources other than keys and mouse: none.
-    pub(super) fn take_events(&mut self) -> Vec<Event> {
-        Vec::new()
     }
 
     /// Keeps the window open at the next press of its close button if changes would be lost.
@@ -254,6 +352,80 @@ pub(super) fn free_name(folder: &Path) -> String {
     let names = (1..).map(|number| format!("scene-{number:04}.json"));
     let mut free = names.filter(|name| folder.join(name).symlink_metadata().is_err());
     free.next().unwrap_or_default()
+}
+
+#[cfg(target_os = "linux")]
+mod x11 {
+    use std::net::{TcpStream, ToSocketAddrs};
+    use std::os::linux::net::SocketAddrExt;
+    use std::os::unix::net::{SocketAddr, UnixStream};
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    /// The time after which a host counts as not responding.
+    const PATIENCE: Duration = Duration::from_secs(3);
+
+    /// Whether a server listens at `display`, `[host]:number[.screen]`, as in X(7).
+    pub(super) fn answers(display: &str) -> bool {
+        let Some((host, number)) = parse(display) else {
+            return false;
+        };
+        if host.is_empty() || host == "unix" {
+            let path = format!("/tmp/.X11-unix/X{number}");
+            let in_abstract = SocketAddr::from_abstract_name(&path)
+                .and_then(|address| UnixStream::connect_addr(&address));
+            in_abstract.is_ok() || UnixStream::connect(path).is_ok()
+        } else if host.starts_with('/') {
+            UnixStream::connect(format!("{host}:{number}")).is_ok()
+                || UnixStream::connect(host).is_ok()
+        } else {
+            far_host_answers(host.to_owned(), 6000 + number)
+        }
+    }
+
+    /// Whether a server listens there. The name lookup may take very long, so it runs on a detached thread.
+    fn far_host_answers(host: String, port: u16) -> bool {
+        let (answer, answered) = channel();
+        std::thread::spawn(move || {
+            let addresses = (host, port).to_socket_addrs().into_iter().flatten();
+            let mut addresses = addresses.take(4);
+            let is_there = addresses.any(|at| TcpStream::connect_timeout(&at, PATIENCE).is_ok());
+            // The receiver may have timed out.
+            let _ = answer.send(is_there);
+        });
+        answered.recv_timeout(PATIENCE).unwrap_or(false)
+    }
+
+    fn parse(display: &str) -> Option<(&str, u16)> {
+        let (host, rest) = display.rsplit_once(':')?;
+        let number = rest.split('.').next()?.parse().ok()?;
+        (number < u16::MAX - 6000).then_some((host, number))
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn a_display_is_a_host_a_number_and_a_screen() {
+            assert_eq!(parse(":0"), Some(("", 0)));
+            assert_eq!(parse("localhost:10.0"), Some(("localhost", 10)));
+            assert_eq!(parse("nonsense"), None);
+            assert_eq!(parse(":x"), None);
+        }
+
+        #[test]
+        fn nobody_answers_at_a_display_that_is_not_there() {
+            assert!(!answers(":59321"));
+            assert!(!answers("nonsense"));
+        }
+
+        #[test]
+        fn a_far_host_that_says_nothing_is_not_waited_for() {
+            // An address that no host may have (RFC 5737).
+            assert!(!answers("192.0.2.1:0"));
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,18 +1,16 @@
 //! A frame: the panel, the figure, and the widgets over it.
 
-use std::path::PathBuf;
-
 use egui::{CentralPanel, Context, Frame, Key, Margin, Sense, TopBottomPanel};
 use glam::{DVec2, dvec2};
 
 use super::action_button::ActionButton;
 use super::frame_context::{FrameContext, PanelPlace};
 use super::gallery::GallerySheet;
-use super::interaction::Interaction;
+use super::interaction::{Interaction, hover};
 use super::pointing::Pointing;
 use super::touch_pad::Pad;
 use super::{help, painter, panel, question_banner, status_bar, style, timeline, tour_banner};
-use crate::app::{Action, App, Command, Effect};
+use crate::app::{Action, App, Command};
 use crate::figure::Theme;
 
 const QUESTION_WIDTH: f32 = 420.0;
@@ -28,47 +26,26 @@ pub(super) struct FrameState {
     pub(super) pointing: Pointing,
     /// The size of the last figure, in points.
     pub(super) size: DVec2,
-    /// The initial folder for scenes.
-    home: PathBuf,
     /// Whether a dialog or the gallery was open in the last frame, and whether the quit dialog was.
     was_asking: [bool; 2],
     /// What was open in the last frame.
     was_open: [bool; 4],
 }
 
-/// The result of a frame.
-#[derive(Default)]
-pub(super) struct FrameOutput {
-    /// The commands of clicks and drags, in order.
-    pub(super) commands: Vec<Command>,
-    /// Effects of commands that the frame applied itself.
-    pub(super) effects: Vec<Effect>,
-    /// The size of the figure next to the panel, in points.
-    pub(super) size: DVec2,
-}
-
 impl FrameState {
-    pub(super) fn new(home: PathBuf) -> Self {
-        Self {
-            home,
-            ..Self::default()
-        }
-    }
-
-    /// Draws a frame, `seconds` after the last; `is_posing` if a screenshot is taken of it.
+    /// Draws a frame, `seconds` after the last; `is_posing` if a screenshot is taken of it. Returns the commands of
+    /// clicks and drags, in order.
     pub(super) fn show(
         &mut self,
         context: &Context,
         app: &mut App,
         seconds: f64,
         is_posing: bool,
-    ) -> FrameOutput {
+    ) -> Vec<Command> {
         let window = context.screen_rect().size() * context.zoom_factor();
         let room = Command::WindowSize(dvec2(window.x.into(), window.y.into()));
-        let mut shown = FrameOutput {
-            effects: app.take(room),
-            ..FrameOutput::default()
-        };
+        // Neither this command nor `Point` has effects.
+        drop(app.take(room));
         context.set_zoom_factor(app.display.scale().factor());
         let asks = [app.is_modal_open(), app.modes.asks_to_quit];
         let was_asking = std::mem::replace(&mut self.was_asking, asks);
@@ -85,7 +62,7 @@ impl FrameState {
             app,
             theme: &theme,
             by_fingers,
-            chosen: Vec::new(),
+            commands: Vec::new(),
         };
         // A sheet would hide what has been opened since the last frame.
         let open = [
@@ -97,44 +74,34 @@ impl FrameState {
         let before = std::mem::replace(&mut self.was_open, open);
         let is_new = open.iter().zip(before).any(|(now, before)| *now && !before);
         if is_new && app.shows_panel && PanelPlace::in_window(context).is_sheet() {
-            shown.commands.push(Command::HidePanel);
+            frame.commands.push(Command::HidePanel);
         }
-        let commands = &mut shown.commands;
-        let is_covered = self.gallery.show(&mut frame, commands);
+        let is_covered = self.gallery.show(&mut frame);
         if is_covered {
-            self.pad.hide(commands);
+            self.pad.hide(&mut frame.commands);
         } else if app.display.embed.is_some() {
             around_embed(&mut frame, &mut self.pointing);
         } else {
             status_bar::show(&mut frame, is_posing);
-            self.around_picture(&mut frame, commands);
+            self.around_picture(&mut frame);
         }
         quit_question(&mut frame);
-        self.interaction.files.show(&frame, &self.home, commands);
-        let mut chosen = frame.chosen;
+        self.interaction.files.show(&mut frame);
+        let mut commands = frame.commands;
         if !is_covered {
-            self.picture(context, app, &theme, &mut shown);
+            self.picture(context, app, &theme);
         }
-        shown.size = self.size;
         // The Escape that opened a dialog or the gallery doesn't close it.
         if asks[0] && was_asking[0] && context.input(|input| input.key_pressed(Key::Escape)) {
-            chosen.push(Action::Close);
+            commands.push(Command::Act(Action::Close));
         }
-        let commands = &mut shown.commands;
-        commands.extend(chosen.into_iter().map(Command::Act));
         commands.extend(self.interaction.asked.drain(..).map(Command::Pointer));
         self.interaction.end(context, app);
-        shown
+        commands
     }
 
     /// The figure, and the pointer over it.
-    fn picture(
-        &mut self,
-        context: &Context,
-        app: &mut App,
-        theme: &Theme,
-        shown: &mut FrameOutput,
-    ) {
+    fn picture(&mut self, context: &Context, app: &mut App, theme: &Theme) {
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
@@ -144,12 +111,9 @@ impl FrameState {
                 app.display.panel_width = (context.screen_rect().width() - place.width()).into();
                 // No Sense::FOCUSABLE: Tab goes through the panel, not to the figure.
                 let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
-                let pointer = mouse.hover_pos().map(|at| {
-                    let from_corner = at - place.min;
-                    dvec2(from_corner.x.into(), from_corner.y.into())
-                });
+                let pointer = hover(&mouse);
                 // The pointer picks in this frame's figure.
-                shown.effects.extend(app.take(Command::Point(pointer)));
+                drop(app.take(Command::Point(pointer)));
                 let mut figure = app.figure(size);
                 let place_in_picture = pointer.filter(|_| !app.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
@@ -165,7 +129,7 @@ impl FrameState {
     }
 
     /// The panes around the figure; a sheet leaves no room for them.
-    fn around_picture(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
+    fn around_picture(&mut self, frame: &mut FrameContext<'_>) {
         let app = frame.app;
         if app.shows_help {
             help::show(frame);
@@ -176,9 +140,9 @@ impl FrameState {
         }
         let is_covered = app.shows_panel && place.is_sheet();
         if frame.by_fingers && !is_covered && !app.shows_help && !app.is_modal_open() {
-            self.pad.show(frame, commands);
+            self.pad.show(frame);
         } else {
-            self.pad.hide(commands);
+            self.pad.hide(&mut frame.commands);
         }
         if is_covered {
             return;
@@ -189,7 +153,7 @@ impl FrameState {
         let left = || most - (before - context.available_rect().height());
         if app.hides_answers() {
             tour_banner::show(frame, most);
-            question_banner::show(frame, left(), &mut self.interaction);
+            question_banner::show(frame, left());
         } else {
             let has_more = app.tour().is_some() || app.quiz().is_some();
             let share = match has_more {

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::style;
-use crate::app::{Action, App};
+use crate::app::{Action, App, Command};
 use crate::figure::Theme;
 
 /// The smallest window, in points, with room for a panel next to the figure.
@@ -30,11 +30,15 @@ pub(super) struct FrameContext<'f> {
     pub(super) theme: &'f Theme,
     /// Whether the widgets are for touch.
     pub(super) by_fingers: bool,
-    /// The clicked actions, in order.
-    pub(super) chosen: Vec<Action>,
+    /// The commands of clicks and keys, in order.
+    pub(super) commands: Vec<Command>,
 }
 
 impl FrameContext<'_> {
+    pub(super) fn act(&mut self, action: Action) {
+        self.commands.push(Command::Act(action));
+    }
+
     /// The size of the window, in points.
     pub(super) fn screen(&self) -> Vec2 {
         self.egui.screen_rect().size()

@@ -9,7 +9,7 @@ use glam::dvec2;
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
-use super::interaction::ARROWS;
+use super::input::ARROWS;
 use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, ThemeName};
@@ -80,11 +80,7 @@ impl GallerySheet {
     }
 
     /// Shows the gallery if it is open; returns whether it is.
-    pub(super) fn show(
-        &mut self,
-        frame: &mut FrameContext<'_>,
-        commands: &mut Vec<Command>,
-    ) -> bool {
+    pub(super) fn show(&mut self, frame: &mut FrameContext<'_>) -> bool {
         let app = frame.app;
         let was_open = std::mem::replace(&mut self.was_open, app.gallery().is_some());
         self.search_place = None;
@@ -94,13 +90,13 @@ impl GallerySheet {
         // The quit dialog takes the keys.
         if !app.modes.asks_to_quit {
             let asked = self.keys(frame.egui, gallery, !was_open);
-            commands.extend(asked.map(Command::Act));
+            frame.commands.extend(asked.map(Command::Act));
         }
         let ground = Frame::NONE.fill(style::color(frame.theme.surface));
         let panel = CentralPanel::default().frame(ground.inner_margin(Margin::same(12)));
         panel.show(frame.egui, |ui| {
             ui.spacing_mut().item_spacing = vec2(10.0, 6.0);
-            self.search_place = Some(head(ui, frame, gallery, commands));
+            self.search_place = Some(head(ui, frame, gallery));
             ui.separator();
             let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
             area.auto_shrink(false)
@@ -227,12 +223,7 @@ fn search_id() -> Id {
 pub(super) const TABS: [(&str, bool); 2] = [("All scenes", false), ("Common mistakes", true)];
 
 /// The tabs, the search field, the close button, and the current scene; returns the field's area.
-fn head(
-    ui: &mut Ui,
-    frame: &mut FrameContext<'_>,
-    gallery: &Gallery,
-    commands: &mut Vec<Command>,
-) -> Rect {
+fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) -> Rect {
     let row = ui.horizontal_wrapped(|ui| {
         for (name, faults) in TABS {
             let name = format!("{name} · {}", gallery.count(faults));
@@ -249,7 +240,7 @@ fn head(
             field.request_focus();
         }
         if field.changed() {
-            commands.push(Command::Search(search));
+            frame.commands.push(Command::Search(search));
         }
         let close = ActionButton::new(Action::ToggleGallery).named("Close");
         close.tooltip("Esc").show(ui, frame);

@@ -55,7 +55,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
         }
     });
     if !open {
-        frame.chosen.push(Action::ToggleHelp);
+        frame.act(Action::ToggleHelp);
     }
 }
 
@@ -93,6 +93,7 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
         (true, false) => (&HELD_IN_SPACE, &MOUSE_IN_SPACE),
         (true, true) => (&HELD_IN_SPACE, &FINGERS_IN_SPACE),
     };
+    let section = |title, rows| Section { title, rows };
     let groups = BINDINGS.chunk_by(|one, next| one.group == next.group);
     let of_keys = groups.map(|bindings| {
         let group = bindings[0].group;
@@ -107,10 +108,7 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
                 key => rows.push((key, binding.does())),
             }
         }
-        Section {
-            title: group.title(),
-            rows,
-        }
+        section(group.title(), rows)
     });
     let mut sections: Vec<Section> = of_keys.collect();
     let mut most_used = Vec::new();
@@ -120,7 +118,6 @@ fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
         }
     }
     sections.retain(|section| !section.rows.is_empty());
-    let section = |title, rows| Section { title, rows };
     sections.insert(0, section("Used most", most_used));
     if frame.by_fingers {
         sections.insert(0, section("Fingers", pointer.to_vec()));

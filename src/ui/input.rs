@@ -8,12 +8,19 @@ use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 use super::bindings::{Trigger, action_of, held_key, repeats};
 use super::host;
 use super::integration::Events;
-use crate::app::{Action, HeldKey};
+use crate::app::{Action, Command};
+
+pub(super) const ARROWS: [Key; 4] = [
+    Key::ArrowLeft,
+    Key::ArrowRight,
+    Key::ArrowUp,
+    Key::ArrowDown,
+];
 
 /// Keyboard, mouse and touch. All keys are released when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {
-    came: Vec<KeyEvent>,
+    came: Vec<Command>,
     /// The action of the last character, until its key event arrives.
     signed: Option<Action>,
     had_input: bool,
@@ -21,19 +28,6 @@ pub(super) struct Input {
     pub(super) prefers_touch: bool,
     /// All events, for egui.
     pub(super) events: Events,
-}
-
-/// An event of the keyboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum KeyEvent {
-    /// A held key was pressed.
-    Down(HeldKey),
-    /// It was released.
-    Up(HeldKey),
-    /// An action key was pressed.
-    Pressed(Action),
-    /// The window lost the focus.
-    Away,
 }
 
 /// Whether a key with these modifiers is a command.
@@ -50,8 +44,8 @@ impl Input {
         }
     }
 
-    /// The events since the last call, in order.
-    pub(super) fn take(&mut self) -> Vec<KeyEvent> {
+    /// The commands of keys since the last call, in order.
+    pub(super) fn take(&mut self) -> Vec<Command> {
         std::mem::take(&mut self.came)
     }
 
@@ -86,7 +80,7 @@ impl Input {
         let action = action_of(trigger);
         // Some keys act by their character as well as by themselves, but only once.
         if self.signed.take() != action {
-            self.came.extend(action.map(KeyEvent::Pressed));
+            self.came.extend(action.map(Command::Act));
         }
     }
 }
@@ -108,7 +102,7 @@ impl EventHandler for Input {
         if !is_repeat {
             let is_shift = matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
             if is_shift || !(is_command(modifiers) || modifiers.alt || modifiers.logo) {
-                self.came.extend(held_key(key).map(KeyEvent::Down));
+                self.came.extend(held_key(key).map(Command::Press));
             }
             self.press_key(key, modifiers);
         }
@@ -120,7 +114,7 @@ impl EventHandler for Input {
         let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
         let mut held = self.events.held.iter();
         if !(shifts.contains(&key) && held.any(|key| shifts.contains(key))) {
-            self.came.extend(held_key(key).map(KeyEvent::Up));
+            self.came.extend(held_key(key).map(Command::Release));
         }
     }
 
@@ -137,7 +131,7 @@ impl EventHandler for Input {
         if !repeat || action.is_some_and(repeats) {
             self.stir(false);
             self.signed = action;
-            self.came.extend(action.map(KeyEvent::Pressed));
+            self.came.extend(action.map(Command::Act));
         }
     }
 
@@ -167,7 +161,7 @@ impl EventHandler for Input {
     }
 
     fn window_minimized_event(&mut self) {
-        self.came.push(KeyEvent::Away);
+        self.came.push(Command::ReleaseAll);
         self.events.focus(false);
     }
 
@@ -243,7 +237,7 @@ mod tests {
     fn pressed(input: &mut Input) -> Vec<Action> {
         let came = input.take().into_iter();
         came.filter_map(|came| match came {
-            KeyEvent::Pressed(action) => Some(action),
+            Command::Act(action) => Some(action),
             _ => None,
         })
         .collect()

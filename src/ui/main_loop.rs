@@ -4,8 +4,8 @@
 //! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second.
 //! An uncovered window doesn't wake it either, which matters only without a compositor.
 
-use std::collections::VecDeque;
 use std::fmt::Display;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use egui::Event;
@@ -14,29 +14,30 @@ use macroquad::color::Color;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::miniquad::window::blocking_event_loop;
-use macroquad::texture::{Image, get_screen_data};
+use macroquad::texture::get_screen_data;
 use macroquad::window::{clear_background, next_frame};
 
-use super::bindings::is_allowed_in_embed;
-use super::frame::{FrameOutput, FrameState};
+use super::bindings::{IN_BROWSER, is_allowed_in_embed};
+use super::frame::FrameState;
 use super::host::Platform;
-use super::input::{ExitDirection, Input, KeyEvent, around_widgets};
+use super::input::{ExitDirection, Input, around_widgets};
 use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
-use super::{Options, host, style};
-use crate::app::{Action, App, Command, Effect, ExportKind, Import};
+use super::{host, style};
+use crate::app::{Action, App, Command, Effect, ExportKind, Import, StartupOptions};
 use crate::export::{Raster, RasterError};
 use crate::figure::Theme;
 
 /// Runs the window until it is closed.
-pub(super) async fn run(options: Options) {
+pub(super) async fn run(opening: StartupOptions, out: PathBuf) {
     host::mark_opened();
     let mut state = LoopState {
-        app: App::new(options.opening),
-        host: Platform::new(options.out.clone()),
+        app: App::new(opening),
+        host: Platform::new(out.clone()),
         wants_screenshot: false,
     };
-    let mut frame_state = FrameState::new(options.out);
+    let mut frame_state = FrameState::default();
+    frame_state.interaction.files.folder = out;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
     simulate_mouse_with_touch(false);
@@ -67,10 +68,11 @@ pub(super) async fn run(options: Options) {
             state.take(Command::Act(Action::Quit));
         }
         state.take(Command::Pass(awake));
-        for happened in state.host.poll() {
+        let mut events = Vec::new();
+        for happened in state.host.poll(&mut events) {
             state.take(happened);
         }
-        for event in state.host.take_events() {
+        for event in events {
             // A page receives pasted text as an event; on the desktop a key requests it.
             if has_keys && let Event::Paste(text) = &event {
                 state.take(Command::Import(Import::from_clipboard(text)));
@@ -82,20 +84,16 @@ pub(super) async fn run(options: Options) {
         let ground = Theme::new(state.app.display.theme).background;
         clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
         let is_posing = std::mem::take(&mut state.wants_screenshot);
-        let mut shown = FrameOutput::default();
-        let mut way = None;
+        let (mut commands, mut way) = (Vec::new(), None);
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = around_widgets(context, || {
                 let pass = frame_state.show(context, &mut state.app, on_the_wall, is_posing);
-                shown.commands.extend(pass.commands);
-                shown.effects.extend(pass.effects);
-                shown.size = pass.size;
+                commands.extend(pass);
             });
             // A frame may be laid out twice; no click counts a second time.
             way = way.or(went);
             snapshot.print(context, &state.app);
         });
-        state.perform(shown.effects);
         if let Some(way) = way {
             state.host.leave(way);
         }
@@ -107,10 +105,10 @@ pub(super) async fn run(options: Options) {
             state.take(exported);
         }
         // After a resize of the window, or of a bar, the next frame has a new layout.
-        let is_resized = shown.size != drawn;
-        drawn = shown.size;
-        state.take(Command::Drawn(shown.size));
-        for command in shown.commands {
+        let is_resized = frame_state.size != drawn;
+        drawn = frame_state.size;
+        state.take(Command::Drawn(drawn));
+        for command in commands {
             state.take(command);
         }
         let pointed = frame_state.pointing.pointed.as_deref();
@@ -118,7 +116,7 @@ pub(super) async fn run(options: Options) {
         state.host.reflect(&state.app, pointed, search);
         let has_unsaved_changes = state.app.has_unsaved_changes();
         state.host.confirm_before_unload(has_unsaved_changes);
-        let is_watched = has_unsaved_changes && host::CAN_QUIT
+        let is_watched = has_unsaved_changes && !IN_BROWSER
             || state.app.is_waiting()
             || frame_state.gallery.is_waiting();
         let next = pace.ask(had_input || is_resized || state.app.is_moving(), is_watched);
@@ -139,17 +137,10 @@ struct LoopState {
 }
 
 impl LoopState {
-    /// Applies a command and its effects, until none are left.
+    /// Applies a command, performs its effects and applies the resulting commands.
     fn take(&mut self, command: Command) {
-        let effects = self.app.take(command);
-        self.perform(effects);
-    }
-
-    /// Performs effects and applies the resulting commands.
-    fn perform(&mut self, effects: Vec<Effect>) {
-        let mut effects = VecDeque::from(effects);
-        while let Some(effect) = effects.pop_front() {
-            let command = match effect {
+        for effect in self.app.take(command) {
+            let result = match effect {
                 Effect::Screenshot => {
                     self.wants_screenshot = true;
                     None
@@ -164,50 +155,37 @@ impl LoopState {
                 }
                 effect => self.host.perform(effect),
             };
-            if let Some(command) = command {
-                effects.extend(self.app.take(command));
+            if let Some(command) = result {
+                self.take(command);
             }
         }
     }
 
-    /// Handles an event of the keyboard; presses only while the scene has the keys. `has_focus` if Tab has reached a
-    /// widget.
-    fn take_key(&mut self, came: KeyEvent, has_keys: bool, has_focus: bool) {
+    /// Handles a key; presses only while the scene has the keys. `has_focus` if Tab has reached a widget.
+    fn take_key(&mut self, command: Command, has_keys: bool, has_focus: bool) {
         let is_embedded = self.app.display.embed.is_some();
-        let command = match came {
-            KeyEvent::Up(key) => Command::Release(key),
-            KeyEvent::Away => Command::ReleaseAll,
-            KeyEvent::Down(key) if has_keys => Command::Press(key),
+        match command {
+            Command::Press(_) if !has_keys => {}
             // Escape always leaves an embed, and a page can't close itself.
-            KeyEvent::Pressed(Action::Close)
-                if is_embedded || !host::CAN_QUIT && !self.app.has_something_open() =>
+            Command::Act(Action::Close)
+                if is_embedded || IN_BROWSER && !self.app.has_something_open() =>
             {
                 self.host.leave(ExitDirection::Out);
-                return;
             }
             // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
-            KeyEvent::Pressed(
-                Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
-            ) if has_focus => return,
-            KeyEvent::Pressed(action)
-                if has_keys && (!is_embedded || is_allowed_in_embed(action)) =>
-            {
-                Command::Act(action)
-            }
-            _ => return,
-        };
-        self.take(command);
+            Command::Act(Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_))
+                if has_focus => {}
+            Command::Act(action) if !has_keys || is_embedded && !is_allowed_in_embed(action) => {}
+            command => self.take(command),
+        }
     }
 }
 
 /// A PNG of what has been drawn so far in this frame.
 fn screenshot() -> Result<Vec<u8>, RasterError> {
-    let Image {
-        bytes,
-        width,
-        height,
-    } = get_screen_data();
-    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
+    let image = get_screen_data();
+    let (width, height) = (image.width.into(), image.height.into());
+    Raster::from_bottom_up_rgba(width, height, &image.bytes)?.to_png()
 }
 
 impl Platform {

@@ -10,8 +10,6 @@ mod bindings;
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
-#[cfg(not(target_family = "wasm"))]
-mod display;
 mod frame;
 mod frame_context;
 mod gallery;
@@ -42,32 +40,22 @@ use desktop as host;
 use page as host;
 
 #[cfg(not(target_family = "wasm"))]
-pub use display::WindowError;
+pub use desktop::WindowError;
 
 use std::path::PathBuf;
 
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 
-#[cfg(target_family = "wasm")]
-use crate::app::App;
-use crate::app::StartupOptions;
+use crate::app;
 
-/// The options of the window.
-#[derive(Clone, Debug)]
-pub struct Options {
-    pub opening: StartupOptions,
-    /// The folder for pictures.
-    pub out: PathBuf,
-}
-
-/// Opens the window and returns when it is closed.
+/// Opens the window, which writes pictures to the folder `out`, and returns when it is closed.
 ///
 /// # Errors
 /// [`WindowError`] when there is no display or no window can be opened on it.
 #[cfg(not(target_family = "wasm"))]
-pub fn open(options: Options) -> Result<(), WindowError> {
-    display::run(move || main_loop::run(options))
+pub fn open(opening: app::StartupOptions, out: PathBuf) -> Result<(), WindowError> {
+    desktop::run(move || main_loop::run(opening, out))
 }
 
 /// Opens the window in the page that loaded the program. A page opened with `?digest` reports `digests` on its console
@@ -81,20 +69,14 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
         return;
     };
     if page::opened().cannot_draw {
-        page::show_still(App::new(opening));
+        page::show_still(app::App::new(opening));
         return;
     }
     let conf = window_conf(miniquad::conf::Platform {
         blocking_event_loop: true,
         ..Default::default()
     });
-    macroquad::Window::from_config(
-        conf,
-        main_loop::run(Options {
-            opening,
-            out: PathBuf::new(),
-        }),
-    );
+    macroquad::Window::from_config(conf, main_loop::run(opening, PathBuf::new()));
 }
 
 /// A window on `platform`, which draws frames on events.

@@ -1,7 +1,7 @@
 //! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser, and the messages of an embed
 //! to the page around it. `desktop.rs` is its counterpart.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -15,8 +15,11 @@ use serde_json::{Value, json};
 
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
+use super::frame_context::FrameContext;
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, ExportKind, HostRequest, Import, StartupOptions};
+use crate::app::{
+    App, Command, Effect, Embed, ExportKind, FileQuestion, HostRequest, StartupOptions,
+};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;
@@ -73,8 +76,8 @@ pub(super) fn opening() -> Option<StartupOptions> {
 pub(super) fn show_still(mut app: App) {
     let size = DVec2::from_array(opened().size);
     while let Some(news) = browser::news() {
-        if let BrowserEvent::Colours(theme) = news {
-            drop(app.take(Command::Prefer(theme)));
+        if let BrowserEvent::Command(prefers @ Command::Prefer(_)) = news {
+            drop(app.take(prefers));
         }
     }
     browser::ask(BrowserCall::Still, app.still(size));
@@ -137,16 +140,12 @@ pub(super) fn wait_for_frame(_period: Option<Duration>, _passed: Duration) {}
 /// The longest time between two frames that is simulated, in seconds: a hidden page draws none.
 pub(super) const LONGEST_FRAME: f64 = 0.25;
 
-/// A page is closed by its browser.
-pub(super) const CAN_QUIT: bool = false;
-
 /// The minimum interval between updates of the address, in seconds, as browsers limit their rate.
 const ADDRESS_SECONDS: f64 = 0.5;
 
 /// The state that effects act on.
 #[derive(Default)]
 pub(super) struct Platform {
-    events: Vec<Event>,
     has_unsaved_changes: bool,
     address: String,
     mirror: Accessibility,
@@ -192,16 +191,13 @@ impl Platform {
         None
     }
 
-    /// Background events: progress of a GIF, and events of the page.
-    pub(super) fn poll(&mut self) -> Vec<Command> {
+    /// Background events: progress of a GIF, and events of the page. Those for the widgets are pasted text, and on a
+    /// Mac Copy and Cut.
+    pub(super) fn poll(&mut self, events: &mut Vec<Event>) -> Vec<Command> {
         let mut happened = Vec::new();
         while let Some(news) = browser::news() {
             match news {
                 BrowserEvent::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
-                BrowserEvent::File { name, bytes } => {
-                    let import = Import::from_file(&bytes, Path::new(&name));
-                    happened.push(Command::Import(import));
-                }
                 BrowserEvent::Address(fragment) => {
                     self.address.clone_from(&fragment);
                     happened.push(Command::OpenLink(fragment));
@@ -210,17 +206,13 @@ impl Platform {
                     let request = serde_json::from_str::<HostRequest>(&json);
                     happened.extend(request.map(Command::HostRequest));
                 }
-                BrowserEvent::Colours(theme) => happened.push(Command::Prefer(theme)),
-                BrowserEvent::Pasted(text) => self.events.push(Event::Paste(text)),
-                BrowserEvent::Copying => self.events.push(Event::Copy),
-                BrowserEvent::Cutting => self.events.push(Event::Cut),
+                BrowserEvent::Command(command) => happened.push(command),
+                BrowserEvent::Widgets(event) => events.push(event),
                 BrowserEvent::PixelRatio(ratio) => {
                     PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed)
                 }
                 BrowserEvent::Opening(_) => {}
-                BrowserEvent::Searched(text) => happened.push(Command::Search(text)),
                 BrowserEvent::Pressed(number) => happened.extend(self.mirror.press(number)),
-                BrowserEvent::Fault(line) => happened.push(Command::Fault(line)),
             }
         }
         happened
@@ -239,11 +231,6 @@ impl Platform {
             Err(error) => Err(error),
         };
         Some(self.export(ExportKind::Gif, "gif", encoded))
-    }
-
-    /// Events for the widgets from sources other than keys and mouse: pasted text; on a Mac also Copy and Cut.
-    pub(super) fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.events)
     }
 
     /// Makes the browser ask before the page is left, if changes would be lost.
@@ -376,13 +363,13 @@ enum Post {
 
 /// The messages posted for the last frame; none at first.
 #[derive(Default)]
-pub(super) struct EmbedEvents {
+struct EmbedEvents {
     posted: Vec<Post>,
 }
 
 impl EmbedEvents {
     /// The messages for a frame in which the mark of this name is under the pointer.
-    pub(super) fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
+    fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
         let (colliding, depth, distance) = app.current_scene.verdict();
         let verdict = Post::Verdict {
             colliding,
@@ -412,4 +399,39 @@ fn step(app: &App) -> Option<Value> {
         "heading": lesson.heading(number),
         "sentence": lesson.caption(number),
     }))
+}
+
+/// Answers file dialogs; the browser shows its own.
+#[derive(Default)]
+pub(super) struct Files {
+    /// None, as a page has no folder.
+    pub(super) folder: PathBuf,
+}
+
+impl Files {
+    pub(super) fn show(&mut self, frame: &mut FrameContext<'_>) {
+        let app = frame.app;
+        match app.file_question() {
+            Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
+                frame.commands.push(Command::SaveAs {
+                    path: self.folder.join(file_name(app.title())),
+                    replaces: true,
+                });
+            }
+            Some(FileQuestion::WhatToOpen { .. }) => {
+                let open = Command::Open(self.folder.clone());
+                frame.commands.extend([open, Command::CloseDialog]);
+            }
+            None => {}
+        }
+    }
+}
+
+/// The file name of a scene.
+fn file_name(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let stem = words.join("-").to_ascii_lowercase();
+    let stem = if stem.is_empty() { "scene" } else { &stem };
+    format!("{stem}.json")
 }

@@ -6,10 +6,10 @@ use egui::{
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
-use super::interaction::Interaction;
 use super::style;
-use crate::app::{Action, App, Go, MissedQuestion, PointerAction, Quiz, Score};
+use crate::app::{Action, App, Command, Go, MissedQuestion, PointerAction, Quiz, Score};
 use crate::figure::Theme;
+use crate::lesson::AnyQuestion;
 
 /// The number of lines reserved for the heading, the prompt and the feedback, so that the figure above doesn't move.
 const LINES: f32 = 5.0;
@@ -28,6 +28,7 @@ const GAP: f32 = 6.0;
 const ROOM_FOR_ONE_ROW: f32 = 460.0;
 
 /// The text, from top to bottom.
+#[derive(Default)]
 pub(super) struct BannerText {
     pub(super) heading: String,
     heading_ink: Color32,
@@ -37,7 +38,7 @@ pub(super) struct BannerText {
 }
 
 /// Shows the question, or the step that answers it, in place of the timeline, with a height of at most `most` points.
-pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut Interaction) {
+pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
     let Some(quiz) = frame.app.quiz() else {
         return;
     };
@@ -58,7 +59,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
             if is_apart {
                 ui.horizontal_wrapped(|ui| {
                     ui.set_min_height(ui.spacing().interact_size.y);
-                    choices(ui, quiz, frame, interaction);
+                    choices(ui, quiz, frame);
                 });
             }
             ui.horizontal(|ui| {
@@ -73,7 +74,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
                     if !is_apart {
                         let from_the_left = Layout::left_to_right(Align::Center);
                         ui.with_layout(from_the_left.with_main_wrap(true), |ui| {
-                            choices(ui, quiz, frame, interaction);
+                            choices(ui, quiz, frame);
                         });
                     }
                 });
@@ -108,21 +109,14 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
             said,
         };
     }
-    let (heading, heading_ink, text) = match app.narration() {
-        Some((lesson, at)) => {
-            let phase = lesson.phase(at);
-            let heading = format!("Step {at} · {}", phase.title());
-            let ink = style::phase_color(theme, phase);
-            (heading, ink, lesson.caption(at).to_owned())
-        }
-        None => (String::new(), ink, String::new()),
-    };
-    BannerText {
-        heading,
-        heading_ink,
-        text,
-        said: None,
+    let mut words = BannerText::default();
+    if let Some((lesson, at)) = app.narration() {
+        let phase = lesson.phase(at);
+        words.heading = format!("Step {at} · {}", phase.title());
+        words.heading_ink = style::phase_color(theme, phase);
+        words.text = lesson.caption(at).to_owned();
     }
+    words
 }
 
 /// Writes the words in the largest size at which they fit, or scrolls them.
@@ -159,12 +153,13 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
 }
 
 /// A button for each choice in words, and the hint.
-fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut Interaction) {
+fn choices(ui: &mut Ui, quiz: &Quiz, frame: &mut FrameContext<'_>) {
     if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
         for (index, word) in question.words() {
             let button = Button::new(word).selected(quiz.guess == Some(index));
             if ui.add(button).clicked() {
-                interaction.asked.push(PointerAction::Choose(index));
+                let choose = PointerAction::Choose(index);
+                frame.commands.push(Command::Pointer(choose));
             }
         }
     }
@@ -187,7 +182,11 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
         return if by_fingers { "" } else { "Q: quit" };
     };
     let is_of_words = question.words().count() == question.choices.len();
-    match (by_fingers, is_of_words, question.planar().is_some()) {
+    match (
+        by_fingers,
+        is_of_words,
+        matches!(question, AnyQuestion::Planar(_)),
+    ) {
         (true, true, _) => "",
         (true, false, _) => "Tap your answer",
         (false, true, _) => "← →: choose  ·  Q: quit",
@@ -197,11 +196,8 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
 }
 
 /// The caption of the score.
-pub(super) fn score_caption(
-    Score {
-        first_try, count, ..
-    }: &Score,
-) -> String {
+pub(super) fn score_caption(score: &Score) -> String {
+    let (first_try, count) = (score.first_try, score.count);
     format!("Quiz: {first_try} of {count} correct on the first try.")
 }
 

@@ -34,13 +34,9 @@ pub(super) fn install_fonts(context: &egui::Context) {
         let data = FontData::from_static(bytes);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
         // A page's other fonts have fewer characters.
-        let names = if name == "sans" {
-            vec![name]
-        } else {
-            vec![name, "sans"]
-        };
-        let owned = names.into_iter().map(str::to_owned).collect();
-        fonts.families.insert(family, owned);
+        let mut names = vec![name.to_owned(), "sans".to_owned()];
+        names.dedup();
+        fonts.families.insert(family, names);
     }
     context.set_fonts(fonts);
 }
@@ -76,14 +72,9 @@ pub(super) fn scaled(size: f32, theme: &Theme) -> f32 {
 
 /// A sentence with non-breaking spaces where words belong together.
 pub(super) fn unbroken(sentence: &str) -> String {
-    let pairs = [
-        ("A ⊖ B", "A\u{a0}⊖\u{a0}B"),
-        ("a − b", "a\u{a0}−\u{a0}b"),
-        ("a − B", "a\u{a0}−\u{a0}B"),
-    ];
     let mut kept = sentence.to_owned();
-    for (loose, held) in pairs {
-        kept = kept.replace(loose, held);
+    for pair in ["A ⊖ B", "a − b", "a − B"] {
+        kept = kept.replace(pair, &pair.replace(' ', "\u{a0}"));
     }
     kept
 }

@@ -175,7 +175,7 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
     };
     let (response, chosen) = line.sense(ui, "step", at);
     if let Some(step) = chosen.filter(|step| *step != at) {
-        frame.chosen.push(Action::Go(Go::To(step)));
+        frame.act(Action::Go(Go::To(step)));
     }
     let painter = ui.painter();
     let theme = frame.theme;
@@ -247,7 +247,7 @@ fn show_time(
     };
     let (_, chosen) = line.sense(ui, "tick", now);
     if let Some(tick) = chosen.filter(|tick| *tick != now || is_falling) {
-        frame.chosen.push(Action::Fall(FallStep::Go(Go::To(tick))));
+        frame.act(Action::Fall(FallStep::Go(Go::To(tick))));
     }
     let painter = ui.painter();
     let gone = style::color(frame.theme.style(Role::ClosestEdge).text);

@@ -134,13 +134,13 @@ impl Pad {
     }
 
     /// Shows the buttons below the figure and adds their commands.
-    pub(super) fn show(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
+    pub(super) fn show(&mut self, frame: &mut FrameContext<'_>) {
         let app = frame.app;
         self.is_y_up = app.is_y_up();
         // Fingers aimed at the buttons of the last frame.
         frame.egui.input(|input| {
             for event in &input.events {
-                self.follow(event, commands);
+                self.follow(event, &mut frame.commands);
             }
         });
         self.buttons.clear();
@@ -152,7 +152,7 @@ impl Pad {
             .strip(TopBottomPanel::bottom("pad"), Margin::same(GAP as i8))
             .show_separator_line(false)
             .show(frame.egui, |ui| self.lay_out(ui, frame, moves));
-        self.hold(commands);
+        self.hold(&mut frame.commands);
     }
 
     /// Hides the pad, so that no finger is on it.

@@ -81,10 +81,9 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
         }
     }
     if let Some(TourDemo::Sweep { .. }) = at.stop().exhibit {
-        let [name, words] = if at.is_sweeping {
-            ["Pause", "Pause"]
-        } else {
-            ["Play", "▶"]
+        let [name, words] = match at.is_sweeping {
+            true => ["Pause", "Pause"],
+            false => ["Play", "▶"],
         };
         let play = button(TourStep::Play, name, "Play the sweep  (Space)");
         buttons.push(play.words(words));
@@ -135,18 +134,14 @@ impl Banner<'_> {
         let title = format!("{title}.  ");
         let width = ui.available_width();
         let painter = ui.painter().clone();
+        let bold = |size: f32| FontId::new(size, style::bold_family());
         let words = |width: f32, size: f32| {
-            let bold = (
-                &*title,
-                FontId::new(size, style::bold_family()),
-                frame.ink(),
-            );
             let usual = (stop.words, FontId::proportional(size), frame.ink());
-            painter.layout_job(style::prose(&[bold, usual], width))
+            let parts = [(&*title, bold(size), frame.ink()), usual];
+            painter.layout_job(style::prose(&parts, width))
         };
         let last = |text: &str, size: f32| {
-            let bold = FontId::new(size, style::bold_family());
-            painter.layout_job(style::prose(&[(text, bold, of_task)], width))
+            painter.layout_job(style::prose(&[(text, bold(size), of_task)], width))
         };
         // Room for any text of the last line, so that the figure below doesn't move.
         let of_last = |size: f32| {
@@ -186,18 +181,11 @@ impl Banner<'_> {
 
     /// The task, for users who want to skip it.
     fn reminder(&self) -> String {
-        let asks = self.at.asks(self.frame.by_fingers);
-        format!("▸ {asks}  {} again: skip.", self.next())
-    }
-
-    /// The label of the button that leads to the next stop, with its key if there are keys.
-    fn next(&self) -> String {
+        let by_fingers = self.frame.by_fingers;
+        // The label of the button that leads to the next stop, with its key if there are keys.
         let [next, ..] = between_stops(self.at);
-        let key = if self.frame.by_fingers {
-            ""
-        } else {
-            " (Enter)"
-        };
-        format!("{}{key}", next.name())
+        let key = if by_fingers { "" } else { " (Enter)" };
+        let asks = self.at.asks(by_fingers);
+        format!("▸ {asks}  {}{key} again: skip.", next.name())
     }
 }

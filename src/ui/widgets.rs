@@ -33,8 +33,8 @@ impl TestUi {
             self.has_fonts = true;
             return;
         }
-        let shown = self.frame_state.show(context, &mut self.app, 0.01, false);
-        for command in shown.commands {
+        let commands = self.frame_state.show(context, &mut self.app, 0.01, false);
+        for command in commands {
             self.take(command);
         }
     }
@@ -52,9 +52,11 @@ fn default_ui(size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
 /// The same with another preset.
 fn ui_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
     let opening = StartupOptions::of(preset_scene(slug).unwrap());
+    let mut frame_state = FrameState::default();
+    frame_state.interaction.files.folder = PathBuf::from("target");
     let mut ui = TestUi {
         app: App::new(opening),
-        frame_state: FrameState::new(PathBuf::from("target")),
+        frame_state,
         effects: Vec::new(),
         has_fonts: false,
     };

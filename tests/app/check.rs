@@ -3,7 +3,6 @@
 mod foreign;
 pub mod known_bugs;
 mod mistakes;
-mod mutations;
 mod pairs;
 mod program;
 mod single;

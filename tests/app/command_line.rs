@@ -3,7 +3,7 @@
 use std::fs;
 
 use collidoscope::lesson::{FirstDirection, Lesson};
-use collidoscope::scene::{MAX_FILE_BYTES, preset, presets};
+use collidoscope::scene::{preset, presets};
 use serde_json::Value;
 
 use crate::run::{
@@ -60,123 +60,6 @@ fn without_a_display_the_message_names_play() {
     for message in [nobody, failure(&[], 1)] {
         assert!(message.contains("collidoscope play"), "{message}");
     }
-}
-
-#[test]
-fn an_unknown_name_is_answered_with_a_suggestion() {
-    for (arguments, meant) in [
-        (&["hamaliuk"][..], "did you mean hamaluik?"),
-        (&["query", "two-boxs"], "did you mean two-boxes?"),
-        (&["query", "edge-on-edg"], "did you mean edge-on-edge?"),
-        (&["scenes", "hamalik"], "did you mean hamaluik?"),
-        (
-            &["faults", "inverted-norml"],
-            "did you mean inverted-normal?",
-        ),
-        (&["figur"], "did you mean figure?"),
-        (
-            &["qurey", "hamaluik"],
-            "collidoscope: qurey: no such command; did you mean query?\n",
-        ),
-        (
-            &["qurey", "--json", "hamaluik"],
-            "collidoscope: qurey: no such command; did you mean query?\n",
-        ),
-        (&["help", "figur"], "did you mean figure?"),
-        (&["query", "hamaluik", "--jsn"], "'--json'"),
-        (
-            &["query", "hamaluik", "--nothing"],
-            "see `collidoscope help query`\n",
-        ),
-        (&["nowhere"], "collidoscope scenes"),
-    ] {
-        let message = failure(arguments, 2);
-        assert!(message.contains(meant), "{arguments:?}: {message}");
-    }
-    for arguments in [&["query", "qqqqqq"][..], &["tumble", "--nothing"]] {
-        let message = failure(arguments, 2);
-        assert!(!message.contains("did you mean"), "{message}");
-    }
-}
-
-const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
-
-#[test]
-fn a_wrong_argument_or_file_is_one_line_that_says_what_and_where() {
-    let (folder, picture) = scratch_path("a.SVG");
-    let folder = folder.path().to_str().expect("UTF-8");
-    let figure = |more: &[&'static str]| {
-        let arguments = ["figure", "hamaluik", "-o"].map(str::to_owned).into_iter();
-        let arguments = arguments.chain([picture.clone()]);
-        arguments
-            .chain(more.iter().map(|&one| one.to_owned()))
-            .collect::<Vec<String>>()
-    };
-    let plain = |arguments: &[&str]| arguments.iter().map(|&one| one.to_owned()).collect();
-    let huge = " ".repeat(MAX_FILE_BYTES as usize + 1);
-    let torn = format!("{{\"a\": {SQUARE},\n\"b\": ");
-    let [huge, torn, nested, not_utf8, keys] = [
-        ("huge.json", huge.as_bytes()),
-        ("torn.json", torn.as_bytes()),
-        ("nested.json", "[".repeat(1_000_000).as_bytes()),
-        ("not-utf8.json", &b"{\"title\": \"\xff\"}"[..]),
-        ("bad.keys", &b"63 RD\n7 Q\n"[..]),
-    ]
-    .map(|(name, bytes)| scratch(name, bytes));
-    let cases: Vec<(Vec<String>, &[&str])> = vec![
-        (plain(&["--bogus"]), &["--bogus"]),
-        (plain(&["play"]), &["--keys"]),
-        (plain(&["--theme", "neon"]), &["chalkboard"]),
-        (plain(&["--show", "hull,halo"]), &["halo"]),
-        (plain(&["no/such.json"]), &["no/such.json"]),
-        (plain(&[folder]), &[]),
-        (plain(&["play", "--keys", folder]), &[]),
-        (plain(&[&huge.1]), &["MiB"]),
-        (plain(&[&torn.1]), &["torn.json:2:"]),
-        (plain(&[&nested.1]), &["nested.json:1:"]),
-        (plain(&[&not_utf8.1]), &["not-utf8.json:1:"]),
-        (
-            plain(&["play", "--keys", &keys.1]),
-            &["bad.keys:2: `Q` is not a key"],
-        ),
-        (
-            plain(&["figure", "hamaluik", "-o", "a.bmp"]),
-            &[".svg", ".png"],
-        ),
-        (
-            plain(&["figure", "hamaluik", "-o", "svg"]),
-            &[".svg", ".png"],
-        ),
-        (plain(&["figure", "hamaluik"]), &["--output"]),
-        (plain(&["figure", "-o", "a.svg"]), &["SCENE"]),
-        (figure(&["--size=1024"]), &["--size", "1024"]),
-        (figure(&["--size=16385x768"]), &["--size", "16385x768"]),
-        (figure(&["--view=sideways"]), &["--view", "sideways"]),
-        (figure(&["--theme=neon"]), &["--theme", "neon"]),
-        (figure(&["--step", "6"]), &["--step 6", "0 to 5"]),
-        (figure(&["--step", "-1"]), &[]),
-        (figure(&["--steps", "3-6"]), &["--steps 3-6", "0 to 5"]),
-        (figure(&["--steps", "0,6"]), &["--steps 0,6", "0 to 5"]),
-        (figure(&["--steps=2-1"]), &["--steps", "0-2"]),
-        (figure(&["--steps=a-b"]), &["--steps", "0-2"]),
-        (figure(&["--steps=all,1"]), &["--steps", "0-2"]),
-        (figure(&["--steps", "0-2", "--step", "1"]), &[]),
-        (figure(&["--caption"]), &["--caption", "--step"]),
-        (figure(&["--tolerance", "0.1"]), &["--trace"]),
-        (
-            plain(&["trace", "edge-on-edge", "--step", "999"]),
-            &["--step 999: the steps of this scene are 0 to"],
-        ),
-    ];
-    for (arguments, words) in cases {
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let message = refused(&arguments);
-        let names_all = words.iter().all(|word| message.contains(word));
-        assert!(names_all, "{arguments:?}: {message}");
-    }
-    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
-    let done = run(&["figure", "hamaluik", "--step", "5", "-o", &picture]);
-    assert!(done.status.success(), "{done:?}");
 }
 
 #[test]
@@ -245,82 +128,71 @@ fn keys_are_read_from_stdin_and_a_picture_is_written_to_stdout() {
     assert_eq!(svg(&["hamaluik", "--step", "2"]), file);
 }
 
-#[test]
-fn a_message_calls_the_scene_from_stdin_stdin() {
-    let physics = printed(&["scenes", "bounce"]);
-    let planar = printed(&["scenes", "two-boxes"]);
-    let spatial = printed(&["scenes", "tetrahedra"]);
-    let huge = planar.replacen("300", "1e39", 1);
-    let pasted = "a = [(0,0),(4,0),(2,3)]\nb = [(1,1),(2,1),(2,2)]";
-    let link = ["link", "-", "--site", "https://example.org/"];
-    let figure = ["figure", "-", "-o", "-"];
-    for (arguments, scene) in [
-        (&["query", "-"][..], "{\"a\": 1, \"shape\": 2}"),
-        (&["query", "-", "--tick", "1"], &planar),
-        (&["query", "-", "--pair", "0,1"], &spatial),
-        (&["query", "-", "--f32"], &huge),
-        (&["query", "-", "--tick", "impact:99999"], &physics),
-        (&["query", "-", "--cast", "1,0"], &spatial),
-        (&["trace", "-", "--tick", "1"], pasted),
-        (&["play", "-", "--ticks", "3"], &planar),
-        (&["play", "-", "--keys", "/dev/null"], &physics),
-        (&["play", "-", "--ticks", "3"], &spatial),
-        (&["play", "-"], ""),
-        (&[&figure[..], &["--camera", "30,20"]].concat(), &planar),
-        (&[&figure[..], &["--show", "cast"]].concat(), &spatial),
-        (&[&link[..], &["--camera", "30,20"]].concat(), &planar),
-        (&[&link[..], &["--tick", "impact:99999"]].concat(), &physics),
-        (&["-"], "no scene"),
-    ] {
-        let output = piped(arguments, scene);
-        let message = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-        let is_named = message.starts_with("collidoscope: stdin:");
-        assert!(
-            is_named && !message.contains(" -:"),
-            "{arguments:?}: {message}"
-        );
-    }
-}
+/// Arguments, and the scene on stdin: a preset, or `|` and a text.
+const STDIN: &str = "
+query - | {\"a\": 1, \"shape\": 2}
+query - --tick 1 two-boxes
+query - --pair 0,1 tetrahedra
+query - --tick impact:99999 bounce
+query - --cast 1,0 tetrahedra
+trace - --tick 1 | a = [(0,0),(4,0),(2,3)]; b = [(1,1),(2,1),(2,2)]
+play - --ticks 3 two-boxes
+play - --keys /dev/null bounce
+play - --ticks 3 tetrahedra
+play - |
+figure - -o - --camera 30,20 two-boxes
+figure - -o - --show cast tetrahedra
+link - --site https://example.org/ --camera 30,20 two-boxes
+link - --site https://example.org/ --tick impact:99999 bounce
+- | no scene
+";
 
 #[test]
-fn a_handout_is_not_written_to_stdout() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let output = run_in(folder.path(), &["handout", "hamaluik", "-o", "-"], "");
-    let message = failure_of(&output, 2);
-    assert!(
-        message.contains("-o -: a handout is a directory"),
-        "{message}"
-    );
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+fn a_message_calls_the_scene_from_stdin_stdin() {
+    let huge = printed(&["scenes", "two-boxes"]).replacen("300", "1e39", 1);
+    let rows = STDIN.trim().lines().map(|row| match row.split_once(" |") {
+        Some((arguments, text)) => (arguments, text.trim().to_owned()),
+        None => {
+            let (arguments, preset) = row.rsplit_once(' ').expect("a preset");
+            (arguments, printed(&["scenes", preset]))
+        }
+    });
+    for (arguments, scene) in rows.chain([("query - --f32", huge)]) {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let output = piped(&words, &scene);
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {message}");
+        let is_named = message.starts_with("collidoscope: stdin:") && !message.contains(" -:");
+        assert!(is_named, "{arguments}: {message}");
+    }
 }
 
 #[test]
 fn query_prints_a_small_length_with_its_digits() {
     // The left square reaches as far into the right one as the row says, or is as far from it.
-    for (reach, expected) in [
-        (
-            1e-9,
-            ["depth      1.000000e-9\n", "depth 1.000000e-9 along"],
-        ),
-        (
-            2.5e-5,
-            ["depth      2.500000e-5\n", "depth 2.500000e-5 along"],
-        ),
-        (1.25e-4, ["depth      0.000125\n", "depth 0.000125 along"]),
-        (0.0, ["depth      0.000000\n", "depth 0.000000 along"]),
+    for (reach, name, length, sentence) in [
+        (1e-9, "depth   ", "1.000000e-9", "depth 1.000000e-9 along"),
+        (2.5e-5, "depth   ", "2.500000e-5", "depth 2.500000e-5 along"),
+        (1.25e-4, "depth   ", "0.000125", "depth 0.000125 along"),
+        (0.0, "depth   ", "0.000000", "depth 0.000000 along"),
         (
             -1e-9,
-            ["distance   1.000000e-9\n", "a gap of 1.000000e-9 along"],
+            "distance",
+            "1.000000e-9",
+            "a gap of 1.000000e-9 along",
         ),
     ] {
-        let scene = format!(
-            "a = [({reach:e},0), ({reach:e},1), (-1,1), (-1,0)]\nb = [(0,0), (1,0), (1,1), (0,1)]"
+        let left = format!("a = [({reach:e},0), ({reach:e},1), (-1,1), (-1,0)]");
+        let output = piped(
+            &["query", "-"],
+            &(left + "\nb = [(0,0), (1,0), (1,1), (0,1)]"),
         );
-        let output = piped(&["query", "-"], &scene);
         let answers = text(&output.stdout);
-        let prints_all = expected.iter().all(|words| answers.contains(words));
-        assert!(prints_all, "{reach:e}: {answers}");
+        let has_line = answers.contains(&format!("{name}   {length}\n"));
+        assert!(
+            has_line && answers.contains(sentence),
+            "{reach:e}: {answers}"
+        );
     }
 }
 

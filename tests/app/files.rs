@@ -11,7 +11,7 @@ use collidoscope::scene::preset;
 use gif::Repeat;
 
 use crate::film::play;
-use crate::run::{failure, failure_of, printed, refused, run_in, scratch_path};
+use crate::run::{failure, failure_of, printed, run_in, scratch_path};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
@@ -109,20 +109,4 @@ fn a_gif_shows_each_frame_for_its_reading_time_and_loops() {
             assert!(pair[0] != pair[1], "{slug}: each step looks its own");
         }
     }
-}
-
-#[test]
-fn invalid_gif_arguments_are_refused_with_status_2() {
-    let (folder, path) = scratch_path("a.gif");
-    for (more, words) in [
-        (["--step", "1"], ["--step 1", ".gif"]),
-        (["--steps", "0-2"], ["--steps 0-2", ".gif"]),
-        (["--size", "10000x10000"], ["100 million", ""]),
-        (["--size", "16x16"], ["16x16", "--size"]),
-    ] {
-        let message = refused(&[&["figure", "hamaluik", "-o", &path], &more[..]].concat());
-        let names_all = words.iter().all(|word| message.contains(word));
-        assert!(names_all, "{message}");
-    }
-    assert_eq!(names(folder.path()), [""; 0]);
 }

@@ -7,7 +7,7 @@ use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use collidoscope::scene::{Scene, open, preset, presets, presets_in_space};
 
-use crate::run::{page, printed, refused, scratch};
+use crate::run::{page, printed, scratch};
 
 const SITE: &str = "https://example.org/collidoscope/";
 
@@ -99,32 +99,6 @@ fn links_made_by_earlier_versions_still_open() {
         let link = Link::decode(address).unwrap_or_else(|error| panic!("{address}: {error}"));
         assert_eq!(described(&link), expected, "{address}");
     }
-}
-
-#[test]
-fn scenes_that_cannot_be_linked_are_refused_with_status_2() {
-    let message = refused(&["link", "hamaluik"]);
-    assert!(message.contains("--site URL"), "{message}");
-    for site in ["example.org", "https://a.b/#c"] {
-        let message = refused(&["link", "hamaluik", "--site", site]);
-        let names_both = message.contains("--site") && message.contains(site);
-        assert!(names_both, "{message}");
-    }
-    let failure = |more: &[&str]| refused(&[&["link", "--site", SITE], more].concat());
-    assert!(failure(&["nowhere"]).contains("nowhere"));
-    assert!(failure(&[]).contains("SCENE"));
-    let message = failure(&["hamaluik", "--step", "6"]);
-    assert!(message.contains("--step 6: the steps of this scene are 0 to 5"));
-    let message = failure(&["boxes-in-space", "--show", "hull,cast"]);
-    assert!(message.contains("--show cast is for 2D scenes only"));
-    let book = "x".repeat(1 << 20);
-    let text = format!("{{\"note\": \"{book}\", \"a\": {SQUARE}, \"b\": {SQUARE}}}");
-    let (_folder, path) = scratch("book.json", &text);
-    let message = failure(&[&path]);
-    assert!(
-        message.contains("book.json") && message.contains("1 MiB"),
-        "{message}"
-    );
 }
 
 /// The address of a page's link to its scene, and the text next to it on paper.

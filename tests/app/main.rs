@@ -28,6 +28,7 @@ mod pixels;
 mod random;
 mod random_scenes;
 mod readme;
+mod refused;
 mod run;
 mod samples;
 mod sentences;

@@ -1,8 +1,7 @@
-//! Which module may use which, and that no two files import each other in a circle.
+//! Which module may use which.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The modules of the core and of the program, each of which may use those before it.
 const MODULES: [&str; 13] = [
@@ -10,225 +9,70 @@ const MODULES: [&str; 13] = [
     "export", "app", "ui", "cli",
 ];
 
-/// A file's module path below its crate, as in `planar::gjk`; empty for a crate's root.
-type Module = String;
-
-/// The code of every file, without its tests and its comments.
-fn sources() -> BTreeMap<Module, String> {
-    let mut found = BTreeMap::new();
-    for root in ["core/src", "src"].map(|root| Path::new(env!("CARGO_MANIFEST_DIR")).join(root)) {
-        let mut folders = vec![root.clone()];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).expect("a folder") {
-                let path = entry.expect("an entry").path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else if path.extension().is_some_and(|end| end == "rs") {
-                    found.insert(module_of(&root, &path), code(&path));
-                }
-            }
-        }
-    }
-    found
-}
-
-fn module_of(root: &Path, path: &Path) -> Module {
-    let inside = path.strip_prefix(root).expect("inside").with_extension("");
-    let parts: Vec<&str> = inside
-        .iter()
-        .map(|part| part.to_str().expect("UTF-8"))
-        .filter(|part| !["mod", "lib", "main"].contains(part))
-        .collect();
-    parts.join("::")
-}
-
-fn code(path: &Path) -> String {
-    let text = fs::read_to_string(path).expect("a file");
-    let before_tests = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
-    let lines = before_tests.lines().map(str::trim);
-    let code = lines.filter(|line| !line.starts_with("//"));
-    code.collect::<Vec<_>>().join(" ")
-}
-
-/// The paths that a `use` tree names, as in `a::{b, c::d}`.
-fn paths(tree: &str) -> Vec<String> {
-    let tree = tree.trim();
-    let Some(open) = tree.find('{') else {
-        let path = tree.split(" as ").next().unwrap_or(tree).trim();
-        return vec![path.trim_end_matches("::self").to_owned()];
-    };
-    let (head, rest) = tree.split_at(open);
-    let close = rest.rfind('}').unwrap_or(rest.len());
-    let inner = &rest[1..close];
-    let mut parts = vec![String::new()];
-    let mut depth = 0;
-    for sign in inner.chars() {
-        depth += i32::from(sign == '{') - i32::from(sign == '}');
-        if sign == ',' && depth == 0 {
-            parts.push(String::new());
-        } else if let Some(part) = parts.last_mut() {
-            part.push(sign);
-        }
-    }
-    let parts = parts.iter().filter(|part| !part.trim().is_empty());
-    parts
-        .flat_map(|part| paths(&format!("{head}{}", part.trim())))
-        .collect()
-}
-
-/// The trees of all `use` declarations, public or not, of a file.
-fn uses(code: &str, is_public: bool) -> Vec<String> {
+/// The paths and the code of all files in a folder, without tests and comments.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    for statement in code.split(';') {
-        let Some(at) = statement.rfind("use ") else {
-            continue;
-        };
-        let before = statement[..at].trim_end();
-        let exports = before.ends_with("pub") || before.ends_with(')');
-        if exports == is_public {
-            found.extend(paths(&statement[at + 4..]));
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&path).expect("a file");
+            let before_tests = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
+            let lines = before_tests.lines();
+            let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+            found.push((path.clone(), code.collect::<Vec<_>>().join("\n")));
         }
     }
     found
 }
 
-/// A path from within `module`, from the crate's root on; `None` for one into another crate.
-fn absolute(module: &str, path: &str) -> Option<Vec<String>> {
-    let mut here: Vec<String> = module.split("::").map(str::to_owned).collect();
-    here.retain(|part| !part.is_empty());
-    let mut parts = path.split("::").peekable();
-    match *parts.peek()? {
-        "crate" | "collidoscope_core" => {
-            here.clear();
-            parts.next();
-        }
-        "super" => {
-            while parts.next_if_eq(&"super").is_some() {
-                here.pop();
-            }
-        }
-        "self" => {
-            parts.next();
-        }
-        _ => return None,
-    }
-    here.extend(parts.map(str::to_owned));
-    Some(here)
-}
-
-/// The file of an absolute path: the deepest file, followed through re-exports.
-fn file_of(
-    files: &BTreeMap<Module, String>,
-    exports: &BTreeMap<(Module, String), Module>,
-    path: &[String],
-) -> Module {
-    let deepest = (0..=path.len())
-        .rev()
-        .find(|&n| files.contains_key(&path[..n].join("::")));
-    let depth = deepest.unwrap_or(0);
-    let mut module = path[..depth].join("::");
-    if let Some(name) = path.get(depth) {
-        while let Some(next) = exports.get(&(module.clone(), name.clone())) {
-            module.clone_from(next);
-        }
-    }
-    module
-}
-
-/// The imports of each file.
-fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
-    let files = sources();
-    let mut exports = BTreeMap::new();
-    for (module, code) in &files {
-        for path in uses(code, true) {
-            // The re-exports of a file's children.
-            let inside: Vec<String> = match absolute(module, &path) {
-                Some(inside) => inside,
-                None => module
-                    .split("::")
-                    .chain(path.split("::"))
-                    .map(str::to_owned)
-                    .collect(),
-            };
-            let inside: Vec<String> = inside.into_iter().filter(|part| !part.is_empty()).collect();
-            if let Some((name, from)) = inside.split_last()
-                && files.contains_key(&from.join("::"))
-                // A macro is exported by the file that defines it.
-                && from.join("::") != *module
-            {
-                exports.insert((module.clone(), name.clone()), from.join("::"));
-            }
-        }
-    }
-    let imported = |module: &Module, code: &String| {
-        let named = uses(code, false).into_iter();
-        let named = named.filter_map(|path| absolute(module, &path));
-        let files = named.map(|path| file_of(&files, &exports, &path));
-        files
-            .filter(|file| file != module && !file.is_empty())
-            .collect()
-    };
-    files
-        .iter()
-        .map(|(module, code)| (module.clone(), imported(module, code)))
-        .collect()
-}
-
-#[test]
-fn a_module_imports_only_from_modules_above_it() {
-    let place_of = |module: &str| {
-        let name = module.split("::").next().unwrap_or(module);
-        let place = MODULES.iter().position(|module| *module == name);
-        assert!(place.is_some() || name.is_empty(), "{name} has no place");
-        place
-    };
-    let mut seen = 0;
-    for (file, imported) in imports() {
-        for other in imported {
-            if let (Some(here), Some(there)) = (place_of(&file), place_of(&other)) {
-                assert!(there <= here, "{file} imports {other}");
-                seen += 1;
-            }
-        }
-    }
-    assert!(seen > 300, "only {seen} imports were found");
-}
-
-#[test]
-fn no_files_import_each_other_in_a_circle() {
-    let imports = imports();
-    let mut left: BTreeSet<&Module> = imports.keys().collect();
-    // A file that imports none of the rest, or is imported by none, is in no cycle.
-    let is_outside = |file: &Module, left: &BTreeSet<&Module>| {
-        let imports_none = imports[file].iter().all(|other| !left.contains(other));
-        imports_none || left.iter().all(|other| !imports[*other].contains(file))
-    };
-    while let Some(&done) = left.iter().find(|file| is_outside(file, &left)) {
-        left.remove(done);
-    }
-    let circle: Vec<String> = left
-        .iter()
-        .map(|file| {
-            let others: Vec<&Module> = imports[*file]
-                .iter()
-                .filter(|other| left.contains(other))
-                .collect();
-            format!("{file} -> {others:?}")
+/// The files of both crates, with their places in [`MODULES`]; a crate's root has none.
+fn all_sources() -> Vec<(PathBuf, Option<usize>, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = ["core/src", "src"].map(|name| root.join(name));
+    let files = crates.iter().flat_map(|of_crate| {
+        let files = sources(of_crate).into_iter();
+        files.map(move |(path, code)| {
+            let inside = path.strip_prefix(of_crate).expect("inside");
+            let module = inside.iter().next().and_then(|name| name.to_str());
+            let place = place_of(module.expect("UTF-8").trim_end_matches(".rs"));
+            (path, place, code)
         })
-        .collect();
-    assert!(circle.is_empty(), "{}", circle.join("\n"));
+    });
+    files.collect()
+}
+
+fn place_of(module: &str) -> Option<usize> {
+    let place = MODULES.iter().position(|name| *name == module);
+    let is_root = ["lib", "main"].contains(&module);
+    assert!(place.is_some() || is_root, "{module} has no place");
+    place
+}
+
+#[test]
+fn a_module_uses_only_modules_above_it() {
+    let mut seen = 0;
+    for (path, place, code) in all_sources() {
+        let Some(place) = place else { continue };
+        for rest in code.split("crate::").skip(1) {
+            let end = rest.find(|sign: char| !sign.is_alphanumeric() && sign != '_');
+            let used = &rest[..end.unwrap_or(rest.len())];
+            let path = path.display();
+            assert!(place_of(used) <= Some(place), "{path} uses crate::{used}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "only {seen} uses were found");
 }
 
 #[test]
 fn macroquad_egui_and_clap_are_named_in_their_modules_alone() {
-    let only = [("macroquad", "ui"), ("egui", "ui"), ("clap", "cli")];
-    for (module, code) in sources() {
-        for (name, owner) in only {
+    for (path, place, code) in all_sources() {
+        for (name, owner) in [("macroquad", "ui"), ("egui", "ui"), ("clap", "cli")] {
             let is_named = code.contains(&format!("{name}::"));
-            assert!(
-                !is_named || module.starts_with(owner),
-                "{module} names {name}"
-            );
+            let path = path.display();
+            assert!(!is_named || place == place_of(owner), "{path} names {name}");
         }
     }
 }

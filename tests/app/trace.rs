@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::lesson::{
-    Dimension, Lesson, LessonConfig, Numbers, Phase, Step, Vector, spatial,
-};
+use collidoscope::lesson::{Dimension, Lesson, LessonConfig, Phase, Step, Vector, spatial};
 use collidoscope::scene::{Falling, Preset, Space, presets, presets_in_space};
 use serde_json::Value;
 
@@ -210,7 +208,7 @@ fn removed_faces_and_the_horizon_make_the_next_polytope() {
     assert!(expansions > 10, "{expansions}");
 }
 
-fn check_text<D: Numbers>(slug: &str, lesson: &Lesson<D>) {
+fn check_text<D: Dimension>(slug: &str, lesson: &Lesson<D>) {
     let text = printed(&["trace", slug]);
     let mut lines = text.lines();
     let counting = lines.next().expect("a line");

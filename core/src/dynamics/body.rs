@@ -270,10 +270,6 @@ impl Material {
     /// The restitution between two bodies: the larger.
     #[must_use]
     pub fn mixed_restitution(&self, other: &Self) -> f64 {
-        if self.restitution > other.restitution {
-            self.restitution
-        } else {
-            other.restitution
-        }
+        self.restitution.max(other.restitution)
     }
 }

@@ -54,15 +54,10 @@ impl PredictedMotion {
     /// of an earlier prediction.
     fn drift_since(&self, before: &Self, reach: f64) -> f64 {
         let turned = (self.angle - before.angle).abs() * reach;
-        let rotation_reach = self.rotation_reach - before.rotation_reach;
         (self.center - before.center).length()
             + (self.translation - before.translation).length()
             + turned
-            + if rotation_reach > 0.0 {
-                rotation_reach
-            } else {
-                0.0
-            }
+            + (self.rotation_reach - before.rotation_reach).max(0.0)
     }
 }
 
@@ -70,7 +65,8 @@ impl PredictedMotion {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sweep {
     order: Vec<usize>,
-    predictions: Vec<PredictedMotion>,
+    /// The motions that it relied on; none once it is invalid.
+    pub(super) predictions: Vec<PredictedMotion>,
 }
 
 impl Sweep {
@@ -86,17 +82,6 @@ impl Sweep {
             && bodies
                 .into_iter()
                 .all(|((now, then), &reach)| now.drift_since(then, reach) <= slack)
-    }
-
-    /// Invalidates the last sweep.
-    pub(super) fn invalidate(&mut self) {
-        self.predictions.clear();
-    }
-
-    /// Stores the predicted motions of a sweep.
-    pub(super) fn store(&mut self, predictions: &[PredictedMotion]) {
-        self.predictions.clear();
-        self.predictions.extend_from_slice(predictions);
     }
 
     /// The sorted pairs whose boxes overlap and of which one can move, the lower index first.

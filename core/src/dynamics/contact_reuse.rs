@@ -184,27 +184,18 @@ pub(super) fn remove(bodies: &[RigidBody], contacts: &mut Vec<Contact>, graze: f
     let mut supported: Vec<(usize, usize)> =
         contacts.iter().enumerate().filter_map(on_fixed).collect();
     supported.sort_unstable();
-    let mut inner: Vec<usize> = Vec::new();
+    let mut are_inner = vec![false; contacts.len()];
     for of_a_body in supported.chunk_by(|one, other| one.0 == other.0) {
         for &(_, edge) in of_a_body {
-            let is_inner = of_a_body.iter().any(|&(_, held)| {
+            are_inner[edge] = of_a_body.iter().any(|&(_, held)| {
                 let is_deeper = contacts[held].depth() > contacts[edge].depth()
                     || contacts[held].depth() == contacts[edge].depth() && held < edge;
                 is_deeper && is_covered(bodies, &contacts[edge], &contacts[held], graze)
             });
-            if is_inner {
-                inner.push(edge);
-            }
         }
     }
-    if !inner.is_empty() {
-        inner.sort_unstable();
-        let mut at = 0;
-        contacts.retain(|_| {
-            at += 1;
-            inner.binary_search(&(at - 1)).is_err()
-        });
-    }
+    let mut are_inner = are_inner.into_iter();
+    contacts.retain(|_| are_inner.next() == Some(false));
 }
 
 /// Whether a contact with a fixed body is at an edge that adjoins another fixed body supporting the same body.

@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
-use super::TICK_SECONDS;
 use super::contact::{Contact, Impulse, Touch};
+use super::restitution::RestitutionStep;
 use super::solver_body::{Arms, SolverBody, Tolerances, acceleration_between, both, within_cone};
+use super::{Solver, TICK_SECONDS};
 
 /// Two bodies that have hit each other in a tick: they did not touch before, and approached faster than the limit for
 /// rest. A gap that closed only because another contact pushed one of them does not count.
@@ -131,18 +132,30 @@ impl TimeOfImpact {
     }
 }
 
-/// One tick of `seconds`: gravity, one impulse per contact point, position correction, motion.
+/// One tick of [`Solver::OneImpulse`]: gravity, one impulse per contact point, position correction, motion; of
+/// [`Solver::PushOut`] the same without impulses.
 pub(super) fn solve(
+    solver: Solver,
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],
-    gravity: DVec2,
-    lengths: &Tolerances,
-    seconds: f64,
+    step: RestitutionStep<'_>,
 ) {
     for body in bodies.iter_mut() {
-        body.accelerate(gravity, seconds);
+        body.accelerate(step.gravity, step.seconds);
     }
-    for contact in contacts.iter_mut() {
+    if solver == Solver::OneImpulse {
+        apply_impulses(bodies, contacts);
+    }
+    for contact in contacts {
+        push_apart(bodies, contact, step.lengths);
+    }
+    for body in bodies {
+        body.advance(step.seconds);
+    }
+}
+
+fn apply_impulses(bodies: &mut [SolverBody], contacts: &mut [Contact]) {
+    for contact in contacts {
         let (normal, tangent) = (contact.normal, contact.tangent());
         let (friction, restitution) = (contact.friction, contact.restitution);
         let pair = contact.bodies;
@@ -169,33 +182,10 @@ pub(super) fn solve(
             });
         }
     }
-    for contact in contacts {
-        push_apart(bodies, contact, lengths);
-    }
-    for body in bodies {
-        body.advance(seconds);
-    }
-}
-
-/// One tick of `seconds`: position correction, gravity, motion.
-pub(super) fn push_out_solve(
-    bodies: &mut [SolverBody],
-    contacts: &mut [Contact],
-    gravity: DVec2,
-    lengths: &Tolerances,
-    seconds: f64,
-) {
-    for contact in contacts {
-        push_apart(bodies, contact, lengths);
-    }
-    for body in bodies {
-        body.accelerate(gravity, seconds);
-        body.advance(seconds);
-    }
 }
 
 /// Moves the bodies of a contact apart if they overlap.
-pub(super) fn push_apart(bodies: &mut [SolverBody], contact: &Contact, lengths: &Tolerances) {
+fn push_apart(bodies: &mut [SolverBody], contact: &Contact, lengths: &Tolerances) {
     let depth = contact.depth();
     if depth <= 0.0 {
         return;

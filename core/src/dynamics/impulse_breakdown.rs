@@ -119,14 +119,13 @@ impl World {
         } else {
             Some(TimeOfImpact::new(&contact, &now, self.gravity())?)
         };
-        let mut pair = now.map(|body| match closing {
-            Some(closing) => closing.at_impact(body, self.gravity()),
-            None => {
-                let mut body = body;
-                body.accelerate(self.gravity(), TICK_SECONDS);
-                body
+        let mut pair = now;
+        for body in &mut pair {
+            match closing {
+                Some(closing) => *body = closing.at_impact(*body, self.gravity()),
+                None => body.accelerate(self.gravity(), TICK_SECONDS),
             }
-        });
+        }
         let met = match closing {
             Some(_) => self.touching(bodies, &pair),
             None => {

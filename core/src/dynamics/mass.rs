@@ -168,19 +168,6 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_weighs_its_area_about_its_middle() {
-        // m (w² + h²)/12
-        let inertia = 12.0 * (16.0 + 9.0) / 12.0;
-        let low = dvec2(5.0, -2.0);
-        assert_mass(
-            rectangle(low, dvec2(4.0, 3.0)),
-            12.0,
-            dvec2(7.0, -0.5),
-            inertia,
-        );
-    }
-
-    #[test]
     fn a_triangle_balances_at_the_mean_of_its_corners() {
         let triangle = Polygon::new(&[dvec2(0.0, 0.0), dvec2(6.0, 0.0), dvec2(0.0, 3.0)]).unwrap();
         // m (a² + b² + c²)/36 with the sides.

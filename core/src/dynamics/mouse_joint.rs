@@ -42,16 +42,10 @@ impl MouseJoint {
         // The inverse effective mass: K = 1/m I + 1/I [r⊥ r⊥ᵀ].
         let side = arm.perp();
         let turn = body.inverse_inertia;
-        let inverse_mass = DMat2::from_cols(
-            DVec2::new(
-                body.inverse_mass + turn * side.x * side.x,
-                turn * side.x * side.y,
-            ),
-            DVec2::new(
-                turn * side.x * side.y,
-                body.inverse_mass + turn * side.y * side.y,
-            ),
-        );
+        let [x, y] = (turn * side).to_array();
+        let (across, mass) = (x * side.y, body.inverse_mass);
+        let inverse_mass =
+            DMat2::from_cols_array(&[mass + x * side.x, across, across, mass + y * side.y]);
         body.push(arm, inverse_mass.inverse() * (target_velocity - velocity));
     }
 }

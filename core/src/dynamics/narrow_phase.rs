@@ -12,9 +12,8 @@
 
 use glam::DVec2;
 
-use super::contact::{Contact, Impulse, Touch};
-use super::contact_reuse::RelativeMotion;
-use super::contact_reuse::{Anchors, LastQuery, RelativePose};
+use super::contact::{Contact, Touch};
+use super::contact_reuse::{Anchors, LastQuery, RelativeMotion, RelativePose};
 use super::{ManifoldKind, RigidBody};
 use crate::planar::{
     Answer, Cast, ContactPoint, IncrementalManifold, PairCache, PosedShape, cast, contact_within,
@@ -30,15 +29,10 @@ const SAME_NORMAL: f64 = 1.0 - 1e-10;
 pub(super) struct Pair {
     cache: PairCache,
     gathered: IncrementalManifold,
-    last: LastQuery,
+    pub(super) last: LastQuery,
 }
 
 impl Pair {
-    /// Whether two bodies without a contact still have none, as they cannot be near enough.
-    pub(super) fn is_apart(&self, bodies: [&RigidBody; 2], approach: &RelativeMotion) -> bool {
-        self.last.is_apart(bodies, approach)
-    }
-
     /// Updates the previous contact to the bodies' current poses; without points if they have none any more.
     pub(super) fn update(
         &mut self,
@@ -154,11 +148,7 @@ enum Prediction {
 
 fn predict(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &RelativeMotion) -> Prediction {
     let closing = approach.closing(answer.normal);
-    let margin = if closing > 0.0 {
-        approach.margin + closing
-    } else {
-        approach.margin
-    };
+    let margin = approach.margin + closing.max(0.0);
     if answer.colliding {
         let is_shallow =
             answer.depth < approach.graze && closing > approach.graze + approach.gravity_offset;
@@ -210,21 +200,13 @@ fn grazes(
 
 impl Contact {
     /// Takes over whether the bodies touched, and the impulses remembered at the same features of the previous contact.
-    pub(super) fn inherit(&mut self, before: &Self) {
+    fn inherit(&mut self, before: &Self) {
         self.touched = before.touched;
         for touch in &mut self.points[..self.len] {
             let same = |old: &&Touch| old.at.feature == touch.at.feature;
             if let Some(old) = before.points().iter().find(same) {
                 (touch.remembered, touch.applied) = (old.remembered, old.applied);
             }
-        }
-    }
-
-    /// Resets the impulses of the last tick.
-    pub(super) fn begin_tick(&mut self) {
-        self.is_impact = false;
-        for touch in self.points_mut() {
-            touch.applied = Impulse::default();
         }
     }
 }

@@ -20,37 +20,19 @@ pub(super) struct Vec2x2 {
 /// `then` in the lanes in which `number` is above 0, `otherwise` in the others.
 #[inline(always)]
 pub(super) fn choose(number: F64x2, then: F64x2, otherwise: F64x2) -> F64x2 {
-    each(|lane| {
-        if number[lane] > 0.0 {
-            then[lane]
-        } else {
-            otherwise[lane]
-        }
-    })
+    F64x2::select(number.cmpgt(F64x2::ZERO), then, otherwise)
 }
 
 /// The larger in each lane, `other` if they are equal. `F64x2::max` looks for NaN, too.
 #[inline(always)]
 pub(super) fn max(one: F64x2, other: F64x2) -> F64x2 {
-    each(|lane| {
-        if one[lane] > other[lane] {
-            one[lane]
-        } else {
-            other[lane]
-        }
-    })
+    F64x2::select(one.cmpgt(other), one, other)
 }
 
 /// The smaller in each lane, `other` if they are equal.
 #[inline(always)]
 pub(super) fn min(one: F64x2, other: F64x2) -> F64x2 {
-    each(|lane| {
-        if one[lane] < other[lane] {
-            one[lane]
-        } else {
-            other[lane]
-        }
-    })
+    F64x2::select(one.cmplt(other), one, other)
 }
 
 /// The result of `f` for each lane.

@@ -7,8 +7,7 @@ use glam::DVec2;
 use super::constraint::CONVERGED;
 use super::contact::{Contact, Impulse};
 use super::simd::{F64x2, LANES, Vec2x2, choose, each, max, min};
-use super::solver_body::SolverBody;
-use super::solver_body::Tolerances;
+use super::solver_body::{SolverBody, Tolerances};
 
 /// The iterations for a contact under an impact load.
 const LOAD_ROUNDS: usize = 4;
@@ -16,28 +15,30 @@ const LOAD_ROUNDS: usize = 4;
 const ONE: F64x2 = F64x2::ONE;
 const ZERO: F64x2 = F64x2::ZERO;
 
-/// A substep: its rate, and the tolerances.
+/// The contact's spring: its frequency, and its damping ratio, strongly overdamped.
+const HERTZ: f64 = 60.0;
+const DAMPING: f64 = 5.0;
+
+/// A substep: its rate, its implicit springs, and the tolerances.
 #[derive(Clone, Copy)]
 pub(super) struct Substep<'a> {
-    pub(super) rate: f64,
-    pub(super) lengths: &'a Tolerances,
+    rate: f64,
+    /// The speed of a spring per px of overlap, and the inverse of its impulse scale.
+    spring_rate: f64,
+    inverse_scale: f64,
+    lengths: &'a Tolerances,
 }
 
-/// An implicit spring for the time step h: its speed per px of overlap, and the inverse of its impulse scale.
-#[derive(Clone, Copy)]
-pub(super) struct Softness {
-    pub(super) rate: f64,
-    pub(super) inverse_scale: f64,
-}
-
-impl Softness {
-    pub(super) fn new(hertz: f64, damping: f64, h: f64) -> Self {
-        let rate = TAU * hertz;
-        let damped = 2.0 * damping + h * rate;
+impl<'a> Substep<'a> {
+    pub(super) fn new(h: f64, lengths: &'a Tolerances) -> Self {
+        let rate = TAU * HERTZ;
+        let damped = 2.0 * DAMPING + h * rate;
         let a = h * rate * damped;
         Self {
-            rate: rate / damped,
+            rate: 1.0 / h,
+            spring_rate: rate / damped,
             inverse_scale: (1.0 + a) / a,
+            lengths,
         }
     }
 }
@@ -167,11 +168,6 @@ impl SoftPoint {
     fn is_under_load(&self) -> bool {
         let more = self.sum.normal - F64x2::splat(2.0) * self.last;
         more.cmpgt(ZERO).any()
-    }
-
-    #[inline(always)]
-    fn end_substep(&mut self) {
-        self.applied.add(self.sum);
     }
 }
 
@@ -316,21 +312,16 @@ impl ContactBatch {
     }
 
     /// Solves the contacts with soft constraints.
-    pub(super) fn solve_softly(
-        &mut self,
-        bodies: &mut [SolverBody],
-        spring: Softness,
-        step: Substep<'_>,
-    ) {
+    pub(super) fn solve_softly(&mut self, bodies: &mut [SolverBody], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
         self.solve_normal(&mut velocities, |point, _| {
             let gap = point.gap + F64x2::splat(step.lengths.slop);
-            let back = F64x2::splat(spring.rate) * gap;
+            let back = F64x2::splat(step.spring_rate) * gap;
             let slowed = max(back, F64x2::splat(-step.lengths.push_speed));
             // A gap that has just closed must not count as open by rounding at one of the points.
             let is_open = gap - F64x2::splat(1e-6 * step.lengths.slop);
             let bias = choose(is_open, gap * F64x2::splat(step.rate), slowed);
-            let stiffer = F64x2::splat(spring.inverse_scale);
+            let stiffer = F64x2::splat(step.inverse_scale);
             [bias, choose(is_open, ONE, stiffer)]
         });
         self.scatter(&velocities, bodies);
@@ -357,7 +348,7 @@ impl ContactBatch {
 
     pub(super) fn end_substep(&mut self) {
         for point in &mut self.points[..self.len] {
-            point.end_substep();
+            point.applied.add(point.sum);
         }
     }
 

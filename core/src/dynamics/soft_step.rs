@@ -40,15 +40,11 @@ use super::MouseJoint;
 use super::contact::Contact;
 use super::restitution::{RestitutionStep, candidates, solve_impacts};
 use super::simd::LANES;
-use super::soft_contact::{ContactBatch, Softness, Substep};
+use super::soft_contact::{ContactBatch, Substep};
 use super::solver_body::SolverBody;
 
 /// The number of substeps per tick.
 const SUBSTEPS: u32 = 4;
-
-/// The contact's spring: its frequency, and its damping ratio, strongly overdamped.
-const HERTZ: f64 = 60.0;
-const DAMPING: f64 = 5.0;
 
 /// The most passes over the contacts of bodies on several fixed ones.
 const PASSES: usize = 1000;
@@ -62,12 +58,8 @@ pub(super) fn solve(
     memory: &mut Memory,
 ) {
     let h = tick.seconds / f64::from(SUBSTEPS);
-    let step = Substep {
-        rate: 1.0 / h,
-        lengths: tick.lengths,
-    };
+    let step = Substep::new(h, tick.lengths);
     let substep = RestitutionStep { seconds: h, ..tick };
-    let spring = Softness::new(HERTZ, DAMPING, h);
     let candidates = candidates(contacts, tick.start);
     memory.batch(bodies, contacts, tick.impact_speed);
     for _ in 0..SUBSTEPS {
@@ -86,9 +78,9 @@ pub(super) fn solve(
             batch.warm_start(bodies);
         }
         let (settling, others) = memory.batches.split_at_mut(memory.settling);
-        iterate(settling, |batch| batch.solve_softly(bodies, spring, step));
+        iterate(settling, |batch| batch.solve_softly(bodies, step));
         for batch in others.iter_mut() {
-            batch.solve_softly(bodies, spring, step);
+            batch.solve_softly(bodies, step);
         }
         for body in bodies.iter_mut() {
             body.advance(h);

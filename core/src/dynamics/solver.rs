@@ -1,9 +1,6 @@
 //! The choice of solver and of contact manifold, and the sequential solver.
 
-use std::fmt;
-use std::str::FromStr;
-
-use strum::IntoStaticStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::constraint::{ContactConstraint, PointConstraint};
@@ -12,8 +9,8 @@ use super::restitution::{RestitutionStep, candidates, solve_impacts};
 use super::solver_body::{Arms, SolverBody};
 
 /// The method for bodies in contact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownSolver, parse_err_fn = UnknownSolver::new)]
 pub enum Solver {
     /// Bodies are moved apart; their velocities do not change.
     PushOut,
@@ -65,18 +62,9 @@ impl Solver {
     }
 }
 
-impl fmt::Display for Solver {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.slug())
-    }
-}
-
-impl FromStr for Solver {
-    type Err = UnknownSolver;
-
-    fn from_str(slug: &str) -> Result<Self, UnknownSolver> {
-        let found = Self::ALL.into_iter().find(|solver| solver.slug() == slug);
-        found.ok_or_else(|| UnknownSolver(slug.to_owned()))
+impl UnknownSolver {
+    fn new(slug: &str) -> Self {
+        Self(slug.to_owned())
     }
 }
 

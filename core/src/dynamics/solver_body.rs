@@ -50,9 +50,7 @@ impl SolverBody {
         self.motion.velocity += self.inverse_mass * impulse;
         self.motion.spin += self.inverse_inertia * arm.perp_dot(impulse);
     }
-}
 
-impl SolverBody {
     /// Moves it as an impulse would in one second.
     pub(super) fn shift(&mut self, arm: DVec2, impulse: DVec2) {
         self.motion.center += self.inverse_mass * impulse;

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::body::are_in_range;
 use super::broad_phase::{Bounds, PredictedMotion, Sweep};
-use super::contact::Contact;
+use super::contact::{Contact, Impulse};
 use super::contact_reuse::RelativeMotion;
 use super::narrow_phase::Pair;
 use super::restitution::RestitutionStep;
@@ -127,7 +127,7 @@ impl World {
     pub fn set_manifold(&mut self, manifold: ManifoldKind) {
         self.manifold = manifold;
         self.pairs.clear();
-        self.sweep.invalidate();
+        self.sweep.predictions.clear();
         self.collide();
     }
 
@@ -198,28 +198,27 @@ impl World {
         moving.clear();
         moving.extend(self.bodies.iter().map(SolverBody::new));
         for contact in contacts.iter_mut() {
-            contact.begin_tick();
+            contact.is_impact = false;
+            for touch in contact.points_mut() {
+                touch.applied = Impulse::default();
+            }
         }
         let pull = self.pull.as_ref();
         let pull = pull.map(|pull| (pull, self.bodies[pull.body].local_center()));
         if let (Some((pull, center)), true) = (pull, self.solver != Solver::SoftStep) {
             pull.apply(&mut moving[pull.body], center, TICK_SECONDS);
         }
-        let (gravity, lengths) = (self.gravity, &self.lengths);
         let step = RestitutionStep {
             start: &self.bodies,
-            gravity,
+            gravity: self.gravity,
             seconds: TICK_SECONDS,
             impact_speed: self.impact_speed(),
-            lengths,
+            lengths: &self.lengths,
         };
         self.mark_free_fall(moving, contacts);
         match self.solver {
-            Solver::PushOut => {
-                impact::push_out_solve(moving, contacts, gravity, lengths, TICK_SECONDS);
-            }
-            Solver::OneImpulse => {
-                impact::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
+            Solver::PushOut | Solver::OneImpulse => {
+                impact::solve(self.solver, moving, contacts, step);
             }
             Solver::Sequential => solver::solve(moving, contacts, step),
             Solver::SoftStep => soft_step::solve(moving, contacts, pull, step, memory),
@@ -365,7 +364,7 @@ impl World {
             let bodies = [&self.bodies[a], &self.bodies[b]];
             if let Some(contact) = old.next_if(|old| old.bodies == *pair) {
                 state.update(bodies, &approach, self.manifold, contact);
-            } else if !state.is_apart(bodies, &approach) {
+            } else if !state.last.is_apart(bodies, &approach) {
                 let found = state.find_contact(*pair, bodies, &approach, self.manifold);
                 self.new_contacts.extend(found);
             }
@@ -407,7 +406,7 @@ impl World {
             Bounds::new(body).swept(motion.translation, beyond + motion.rotation_reach)
         });
         let boxes: Vec<Bounds> = boxes.collect();
-        self.sweep.store(&self.predictions);
+        self.sweep.predictions.clone_from(&self.predictions);
         let near = self.sweep.pairs(&boxes, |at| bodies[at].is_fixed());
         let mut last = std::mem::take(&mut self.pairs).into_iter().peekable();
         let kept = near.into_iter().map(|pair| {

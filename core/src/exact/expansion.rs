@@ -133,25 +133,3 @@ fn split(x: f64) -> (f64, f64) {
     let high = scaled - (scaled - x);
     (high, x - high)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn it_adds_without_loss() {
-        let mut sum = Expansion::<5>::new();
-        for term in [1e100, 1.0, -1e100, 1e-100, -1.0] {
-            sum.add(term);
-        }
-        assert_eq!(sum.value(), 1e-100);
-    }
-
-    #[test]
-    fn a_product_keeps_what_was_rounded_away() {
-        let (product, rest) = two_product(0.1, 0.3);
-        assert_eq!(product, 0.1 * 0.3);
-        // 0.1 and 0.3 are odd multiples of 2⁻⁵⁵ and 2⁻⁵⁴, so their product needs more than 53 bits.
-        assert!(rest != 0.0 && rest.abs() <= f64::EPSILON / 2.0 * product);
-    }
-}

@@ -135,11 +135,10 @@ const SAMPLES: u32 = 180;
 /// hulls of points; a smooth part is sampled. The radii are not included: A − B is the set of points within their sum
 /// of this.
 #[must_use]
-pub fn minkowski_difference<A, B>(a: &A, b: &B) -> Vec<SupportPoint>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn minkowski_difference(
+    a: &(impl Support + ?Sized),
+    b: &(impl Support + ?Sized),
+) -> Vec<SupportPoint> {
     let difference = Difference::new(a, b);
     match difference.hulls() {
         Some(hulls) => Boundary::of(hulls).vertices().collect(),
@@ -183,13 +182,5 @@ mod tests {
                 dvec2(-1.0, 1.0)
             ]
         );
-    }
-
-    #[test]
-    fn two_segments_make_a_parallelogram_and_two_points_a_point() {
-        let cross = minkowski_difference(&segment(dvec2(4.0, 0.0)), &segment(dvec2(0.0, 4.0)));
-        assert_eq!(cross.len(), 4);
-        let point = minkowski_difference(&segment(DVec2::ZERO), &segment(DVec2::ZERO));
-        assert_eq!(point.len(), 1);
     }
 }

@@ -270,19 +270,3 @@ impl EpaPolygon {
         index
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ties_are_told_wherever_the_edges_lie() {
-        let square = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
-        let corners = square.map(|corner| SupportPoint::new(corner.into(), DVec2::ZERO));
-        let mut ring = EpaPolygon::default();
-        ring.close(corners);
-        let nearest =
-            ring.nearest_by_tie_rule(ring.nearest(), |one, other| one.normal.y > other.normal.y);
-        assert_eq!(ring.edge(nearest).normal, DVec2::Y);
-    }
-}

@@ -582,20 +582,6 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_foot_or_the_nearer_end() {
-        let segment = [dvec2(1.0, 1.0), dvec2(5.0, 1.0)];
-        for (point, nearest) in [
-            (dvec2(2.0, 7.0), dvec2(2.0, 1.0)),
-            (dvec2(-3.0, 0.0), segment[0]),
-            (dvec2(9.0, 1.0), segment[1]),
-        ] {
-            assert_eq!(nearest_on_segment(segment, point), nearest);
-        }
-        let point = [segment[0]; 2];
-        assert_eq!(nearest_on_segment(point, dvec2(4.0, 4.0)), segment[0]);
-    }
-
-    #[test]
     fn a_smooth_shape_whose_support_is_level_with_the_origin_may_be_apart() {
         let ellipse = Shape::from(Ellipse::new(3.0, 1.0).unwrap()).posed(&Pose::default());
         let (near, far) = (dvec2(2.0, 2.697_369_980_181_903_8), dvec2(0.0, 2.0));

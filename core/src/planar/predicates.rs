@@ -220,17 +220,6 @@ mod tests {
     }
 
     #[test]
-    fn cancellation_far_from_the_origin_keeps_its_sign() {
-        let far = 1e6;
-        let ulp = f64::EPSILON * far;
-        let p = SupportPoint::new(dvec2(far, far), DVec2::ZERO);
-        let q = SupportPoint::new(dvec2(far + 1.0, far + 1.0), DVec2::ZERO);
-        assert_eq!(cross(&p, &q), 0.0);
-        let above = SupportPoint::new(dvec2(far + 1.0, far + 1.0 + ulp), DVec2::ZERO);
-        assert!(cross(&p, &above) > 0.0);
-    }
-
-    #[test]
     fn the_direction_between_points_that_nearly_coincide_is_no_noise() {
         // Both parts are nearly equal: the difference is (2⁻⁶⁰, 2⁻⁵⁹), which f64 would lose.
         let tiny = libm::exp2(-60.0);

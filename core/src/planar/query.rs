@@ -91,11 +91,7 @@ impl Method {
 /// two discs as ellipses, at 10¹² radii, may count as touching while an ulp of their coordinates separates them.
 #[must_use]
 #[inline]
-pub fn intersects<A, B>(a: &A, b: &B) -> bool
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn intersects(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> bool {
     let radius = a.radius() + b.radius();
     match (a.hull(), b.hull()) {
         (Some(a), Some(b)) => Difference::new(a, b).overlap(radius),
@@ -311,11 +307,7 @@ where
 /// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
 /// [`Epa`] and [`GjkDistance`], with their iterations and GJK's last simplex.
 #[must_use]
-pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn query_by_machines(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Answer {
     let radii = [a.radius(), b.radius()];
     Difference::new(a, b).cold_start(radii, &mut PairCache::default())
 }

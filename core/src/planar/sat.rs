@@ -64,11 +64,7 @@ pub struct Sat {
 /// The theorem's answer, or `None` where a core is smooth and has no edges. [`intersects`] decides where
 /// rounding could change the verdict.
 #[must_use]
-pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn sat(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Option<Sat> {
     let axis = sat_axes(a, b)?.reduce(|best, axis| {
         if axis.overlap < best.overlap {
             axis

@@ -254,9 +254,7 @@ fn outward(from: DVec2, to: DVec2) -> DVec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{
-        Answer, Method, PairCache, Polygon, Pose, query, query_by_machines, unit_vector,
-    };
+    use crate::planar::{Answer, Method, PairCache, Polygon, Pose, query, query_by_machines};
     use approx::assert_abs_diff_eq;
     use glam::dvec2;
 
@@ -269,31 +267,6 @@ mod tests {
             query(a, b, &mut PairCache::default()),
             query_by_machines(a, b),
         ]
-    }
-
-    #[test]
-    fn a_stack_of_boxes_at_any_angle_is_scanned_and_its_witnesses_lie_on_both_edges() {
-        let [low, high] = [40.0, 25.0].map(|half: f64| {
-            let (x, y) = (dvec2(half, 0.0), dvec2(0.0, half));
-            Polygon::new(&[-x - y, x - y, x + y, y - x]).unwrap()
-        });
-        for step in 0..2000 {
-            let angle = 0.003 * f64::from(step);
-            let along = unit_vector(angle);
-            let up = along.perp();
-            let at = dvec2(400.0, 300.0);
-            let a = posed(&low, at, angle);
-            let shift = f64::from(step % 50) - 25.0;
-            let b = posed(&high, at + 64.995 * up + shift * along, angle);
-            let [scanned, machines] = scan_and_machines(&a, &b);
-            assert_eq!(scanned.method, Method::EdgeScan, "step {step}");
-            // Coordinates of some 500 px: a few ulps.
-            assert_abs_diff_eq!(scanned.depth, 0.005, epsilon = 1e-12);
-            assert_abs_diff_eq!(scanned.depth, machines.depth, epsilon = 1e-12);
-            assert_abs_diff_eq!(scanned.normal, machines.normal, epsilon = 1e-12);
-            let between = scanned.on_a - scanned.on_b;
-            assert_abs_diff_eq!(between, scanned.depth * scanned.normal, epsilon = 1e-12);
-        }
     }
 
     #[test]

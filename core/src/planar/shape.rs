@@ -340,14 +340,6 @@ mod tests {
     }
 
     #[test]
-    fn a_radius_may_be_zero_where_a_point_or_segment_is_meant() {
-        assert!(Circle::new(0.0).is_ok());
-        assert!(Capsule::new(DVec2::ZERO, DVec2::X, 0.0).is_ok());
-        let triangle = Polygon::regular(3, 1.0).unwrap();
-        assert!(Rounded::new(triangle, 0.0).is_ok());
-    }
-
-    #[test]
     fn regular_polygons_of_every_size_are_convex() {
         for sides in [3, 4, 5, 7, 64, 1000, 1023, MAX_VERTICES] {
             for radius in [1e-80, 1.0, 1e90] {

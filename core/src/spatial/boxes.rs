@@ -333,21 +333,4 @@ mod tests {
             assert_eq!(verdict(&a, &touching), None);
         }
     }
-
-    /// A cube rotated by 45°.
-    fn turned(place: DVec3, axis: DVec3) -> PosedHull {
-        let turn = rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap();
-        let cube = Cuboid::new(DVec3::ONE).unwrap();
-        cube.hull().posed(&Pose::new(place, turn).unwrap())
-    }
-
-    #[test]
-    fn two_edges_that_cross_part_boxes_that_overlap_along_their_own_axes() {
-        // Edge above edge, each √2 from its box's centre.
-        let a = turned(DVec3::ZERO, DVec3::X);
-        for (gap, collide) in [(-1e-9, true), (1e-9, false)] {
-            let above = dvec3(0.0, 2.0 * 2f64.sqrt() + gap, 0.0);
-            assert_eq!(verdict(&a, &turned(above, DVec3::Z)), Some(collide));
-        }
-    }
 }

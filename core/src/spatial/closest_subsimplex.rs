@@ -245,34 +245,3 @@ fn cross_along(axis: usize, p: &SupportPoint, q: &SupportPoint) -> f64 {
 fn seen_along(axis: usize, vector: DVec3) -> Vector {
     [vector[(axis + 1) % 3], vector[(axis + 2) % 3]]
 }
-
-#[cfg(test)]
-mod tests {
-    use glam::dvec3;
-
-    use super::*;
-
-    fn at(x: f64, y: f64, z: f64) -> SupportPoint {
-        SupportPoint::new(dvec3(x, y, z), DVec3::ZERO)
-    }
-
-    #[test]
-    fn a_triangle_that_stands_upright_is_seen_from_another_side() {
-        let upright = [at(1.0, 1.0, -1.0), at(-1.0, -1.0, -1.0), at(0.0, 0.0, 1.0)];
-        assert_eq!(in_triangle(upright), Some([true; 3]));
-        let [p, q, _] = upright;
-        assert_eq!(
-            in_triangle([p, q, at(1.0, 1.0, 1.0)]),
-            Some([false, true, true])
-        );
-        assert_eq!(in_triangle([p, q, at(0.0, 0.0, -0.5)]), None);
-    }
-
-    #[test]
-    fn a_point_an_ulp_beside_the_line_is_not_on_it() {
-        let p = at(1.0, 2.0, 3.0);
-        assert!(is_between(&p, &at(-2.0, -4.0, -6.0)));
-        assert!(!is_between(&p, &at(-2.0, -4.0, (-6.0f64).next_up())));
-        assert!(!is_between(&p, &at(2.0, 4.0, 6.0)));
-    }
-}

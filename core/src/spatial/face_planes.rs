@@ -285,47 +285,11 @@ pub(super) fn along(p: &SupportPoint, q: &SupportPoint) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use approx::assert_abs_diff_eq;
+
     use glam::dvec3;
 
     fn at(x: f64, y: f64, z: f64) -> SupportPoint {
         SupportPoint::new(dvec3(x, y, z), DVec3::ZERO)
-    }
-
-    fn distance_of([p, q, r]: [&SupportPoint; 3]) -> f64 {
-        FacePlane::new([p, q, r], face_vector(p, q, r).normalize()).distance
-    }
-
-    #[test]
-    fn a_touch_is_at_distance_zero_and_a_hair_off_it_is_not() {
-        let tiny = libm::exp2(-80.0);
-        let corners = [(0.1, 0.2), (0.3, -0.7), (-0.9, 0.4)];
-        let [p, q, r] =
-            corners.map(|(x, y)| SupportPoint::new(dvec3(x, y, 0.0), dvec3(0.0, 0.0, tiny)));
-        let distance = distance_of([&p, &q, &r]);
-        assert!(distance.abs() > 0.5 * tiny && distance.abs() < 2.0 * tiny);
-        assert_eq!(distance_of([&p, &r, &q]), -distance);
-        let through = [at(0.1, 0.2, 0.3), at(0.2, 0.4, 0.6), at(0.7, -0.3, 0.1)];
-        assert_eq!(distance_of(through.each_ref()), 0.0);
-    }
-
-    #[test]
-    fn the_nearest_face_is_taken_first_and_of_equals_the_one_along_the_way() {
-        let mut planes = FacePlanes::default();
-        for (normal, distance) in [
-            (DVec3::Y, 2.0),
-            (DVec3::Z, 1.0),
-            (DVec3::X, 1.0),
-            (DVec3::NEG_Z, 1.0),
-            (DVec3::NEG_X, 0.5),
-        ] {
-            planes.push(FacePlane { normal, distance });
-        }
-        let nearest = [4, 3, 2, 1, 0].map(|gone| {
-            planes.remove(gone);
-            planes.nearest(DVec3::NEG_Z)
-        });
-        assert_eq!(nearest, [Some(3), Some(2), Some(1), Some(0), None]);
     }
 
     #[test]
@@ -343,35 +307,6 @@ mod tests {
             planes.remove(face);
         }
         assert_eq!(planes.nearest(DVec3::X), None);
-    }
-
-    #[test]
-    fn the_foot_in_a_sliver_is_right_though_its_weights_are_not() {
-        // Ten long and 1e-9 high, its plane at distance 3.
-        let sliver = [
-            at(-4.0, -3.5e-10, 3.0),
-            at(6.0, 1.5e-10, 3.0),
-            at(5.0, 6.5e-10, 3.0),
-        ];
-        for turn in 0..3 {
-            let [p, q, r] = [0, 1, 2].map(|k| &sliver[(k + turn) % 3]);
-            let weights = foot([p, q, r], DVec3::Z);
-            assert_abs_diff_eq!(weights.iter().sum::<f64>(), 1.0, epsilon = 1e-12);
-            let points = [p, q, r].into_iter().zip(weights);
-            let mixed: DVec3 = points.map(|(point, weight)| weight * point.point()).sum();
-            assert_abs_diff_eq!(mixed, dvec3(0.0, 0.0, 3.0), epsilon = 1e-14);
-        }
-    }
-
-    #[test]
-    fn a_foot_beyond_an_edge_has_less_than_nothing_of_the_corner_across() {
-        let triangle = [at(1.0, 1.0, 1.0), at(3.0, 1.0, 1.0), at(1.0, 3.0, 1.0)];
-        let weights = foot(triangle.each_ref(), DVec3::Z);
-        assert_eq!(weights, [2.0, -0.5, -0.5]);
-        assert_eq!(foot_within(triangle.each_ref(), DVec3::Z), [1.0, 0.0, 0.0]);
-        let [p, q, r] = &[at(-1.0, 1.0, 1.0), at(3.0, 1.0, 1.0), at(1.0, 3.0, 1.0)];
-        assert_eq!(foot_within([p, q, r], DVec3::Z), [0.75, 0.25, 0.0]);
-        assert_eq!(foot_within([r, p, q], DVec3::Z), [0.0, 0.75, 0.25]);
     }
 
     #[test]

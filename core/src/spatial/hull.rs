@@ -245,48 +245,6 @@ mod tests {
     }
 
     #[test]
-    fn points_in_a_plane_are_a_polygon_with_two_sides() {
-        for rows in [
-            [DVec3::X, DVec3::Y],
-            [dvec3(1.0, 0.0, -3.0), dvec3(0.0, 1.0, 7.0)],
-            [DVec3::Z, DVec3::Y],
-            [dvec3(1.0, 0.0, 1e9), DVec3::Y],
-        ] {
-            let points: Vec<_> = lattice([5, 3, 1])
-                .into_iter()
-                .map(|p| p.x * rows[0] + p.y * rows[1])
-                .collect();
-            assert_hull(&points);
-            let hull = Hull::new(&points).unwrap();
-            assert_eq!((hull.dimension(), hull.vertices().len()), (2, 4));
-        }
-    }
-
-    #[test]
-    fn points_in_a_line_are_a_segment_and_equal_points_a_point() {
-        let along = [3, 1, 4, 1, 5, 9, 2, 6].map(|k| f64::from(k) * dvec3(0.25, -0.75, 2.0));
-        assert_hull(&along);
-        let segment = Hull::new(&along).unwrap();
-        assert_eq!(segment.dimension(), 1);
-        assert_eq!(segment.vertices(), [along[1], along[5]]);
-        let zeros = [DVec3::ZERO, dvec3(-0.0, 0.0, -0.0), DVec3::ZERO];
-        assert_hull(&zeros);
-        assert_eq!(Hull::new(&zeros).unwrap().dimension(), 0);
-    }
-
-    #[test]
-    fn an_ulp_out_of_a_face_is_a_corner() {
-        let mut points = lattice([3, 3, 3]);
-        for point in &mut points {
-            *point += 1e6;
-        }
-        points.push(dvec3(1e6 + 1.0, 1e6 + 1.0, (1e6f64 + 2.0).next_up()));
-        assert_hull(&points);
-        let hull = Hull::new(&points).unwrap();
-        assert_eq!((hull.vertices().len(), hull.faces().len()), (9, 9));
-    }
-
-    #[test]
     fn as_many_points_as_there_may_be_are_all_corners_of_a_ball() {
         // A spiral from pole to pole by the golden angle.
         let count = MAX_POINTS as u32;

@@ -81,11 +81,7 @@ impl Method {
 /// their extent.
 #[must_use]
 #[inline]
-pub fn intersects<A, B>(a: &A, b: &B) -> bool
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn intersects(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> bool {
     let difference = Difference::new(a, b);
     let radius = a.radius() + b.radius();
     if let Some(cores_collide) = difference.boxes().and_then(Boxes::verdict)
@@ -239,11 +235,7 @@ where
 /// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
 /// [`Epa`] and [`GjkDistance`], with their iterations and GJK's last simplex.
 #[must_use]
-pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
+pub fn query_by_machines(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Answer {
     let radii = [a.radius(), b.radius()];
     Difference::new(a, b).by_machines(radii, &mut PairCache::default())
 }

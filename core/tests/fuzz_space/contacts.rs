@@ -1,12 +1,11 @@
 //! Contacts: each lies on both bodies, and two bodies placed face to face have one at each corner.
 
 use collidoscope_core::spatial::{
-    Answer, Hull, Manifold, PairCache, Pose, PosedHull, PosedShape, Support, contact, query,
+    Answer, Hull, Manifold, PairCache, Pose, PosedShape, contact, query,
 };
 use glam::DVec3;
 
-use super::bits::Body;
-use super::{Pair, reach, shortest};
+use super::Pair;
 
 pub fn check_manifold(manifold: Option<&Manifold>, answer: &Answer) {
     assert_eq!(manifold.is_some(), answer.colliding, "{answer:?}");
@@ -47,67 +46,5 @@ impl Pair<'_> {
                 );
             }
         }
-    }
-}
-
-/// Places a pyramid against each face of the body's core, with the same corners, offset by the radius.
-pub fn check_shared_faces(body: &Body) {
-    let Some(hull) = body.posed.hull().map(PosedHull::hull) else {
-        return;
-    };
-    for face in hull.faces() {
-        let corner = |index: &u16| hull.vertices()[usize::from(*index)];
-        let mut corners: Vec<DVec3> = face.iter().map(corner).collect();
-        let out = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-        // Skip a face so thin that rounding leaves no normal.
-        let Some(out) = out.try_normalize() else {
-            continue;
-        };
-        let length = corners[1].distance(corners[0]);
-        corners.push(corners[0] + length * out);
-        let Ok(pyramid) = Hull::new(&corners) else {
-            continue;
-        };
-        let out = body.pose.rotation() * out;
-        let away = body.pose.position() + body.posed.radius() * out;
-        if let Ok(pose) = Pose::new(away, body.pose.rotation()) {
-            let pyramid = PosedShape::from(pyramid.posed(&pose));
-            corners.pop();
-            let corners = corners.iter().map(|corner| pose.transform_point(*corner));
-            check_shared_face(&body.posed, &pyramid, corners, out);
-        }
-    }
-}
-
-fn check_shared_face(
-    a: &PosedShape,
-    b: &PosedShape,
-    corners: impl Iterator<Item = DVec3>,
-    out: DVec3,
-) {
-    let size = reach(a) + reach(b);
-    let tolerance = 1e-9 * size;
-    let answer = query(a, b, &mut PairCache::default());
-    assert!(
-        answer.distance.max(answer.depth) <= tolerance,
-        "{answer:?} of bodies that share a face"
-    );
-    let is_out = answer.normal.dot(out) > 1.0 - 1e-9;
-    // For a body thinner than the rounding of its position another direction may be as short.
-    if !is_out || !answer.colliding || shortest(a).min(shortest(b)) <= 1e-3 * size {
-        return;
-    }
-    let manifold = contact(a, b, &answer).expect("they touch");
-    let points: Vec<DVec3> = manifold.points().iter().map(|point| point.on_b).collect();
-    let Ok(shared) = Hull::new(&points) else {
-        return;
-    };
-    let shared = PosedShape::from(shared.posed(&Pose::default()));
-    for corner in corners {
-        let off = outside(&shared, corner);
-        assert!(
-            off <= tolerance,
-            "{corner} is {off:e} off {manifold:?} of {answer:?}"
-        );
     }
 }

@@ -8,7 +8,7 @@ use glam::DVec2;
 use robust::{Coord, orient2d};
 
 use super::claims::{check_on_boundary, grain};
-use super::exact::{Difference, GroundTruth};
+use super::exact::Difference;
 use super::motions::Motion;
 use super::series::{FailedClaim, Record, claim};
 
@@ -18,28 +18,6 @@ pub struct CastStats {
     pub touching: u64,
     pub overlapping: u64,
     pub none: u64,
-    /// The most steps of a cast, by the number of vertices of A and B together.
-    steps: Vec<usize>,
-}
-
-impl CastStats {
-    /// The maximum steps, with the fewest vertices at which each maximum occurs.
-    pub fn most_steps(&self) -> impl Iterator<Item = (usize, usize)> {
-        let mut most = 0;
-        let all = self.steps.iter().copied().enumerate();
-        all.filter(move |&(_, steps)| {
-            let is_more = steps > most;
-            most = most.max(steps);
-            is_more
-        })
-    }
-
-    fn record(&mut self, vertices: usize, steps: usize) {
-        if self.steps.len() <= vertices {
-            self.steps.resize(vertices + 1, 0);
-        }
-        self.steps[vertices] = self.steps[vertices].max(steps);
-    }
 }
 
 impl Record for CastStats {
@@ -47,9 +25,6 @@ impl Record for CastStats {
         self.touching += other.touching;
         self.overlapping += other.overlapping;
         self.none += other.none;
-        for (vertices, steps) in other.steps.into_iter().enumerate() {
-            self.record(vertices, steps);
-        }
     }
 }
 
@@ -60,7 +35,7 @@ pub fn check(motion: &Motion, stats: &mut CastStats) -> Result<(), FailedClaim> 
     };
     let checked = CheckedCast::new(&a, &b, motion.translation);
     let found = cast(&a, &b, motion.translation);
-    checked.check_steps(&found, stats)?;
+    checked.check_steps(&found)?;
     match &found {
         None => {
             stats.none += 1;
@@ -112,10 +87,8 @@ impl<'m> CheckedCast<'m> {
 
     /// The depth after this fraction of the motion; below 0 for the distance.
     fn overlap_after(&self, fraction: f64) -> f64 {
-        match self.difference.seen_from(fraction * self.translation) {
-            GroundTruth::Colliding(depth) => depth.depth + self.radius,
-            GroundTruth::Apart { distance } => self.radius - distance,
-        }
+        let there = self.difference.seen_from(fraction * self.translation);
+        there.signed() + self.radius
     }
 
     fn say(&self, off: f64, found: &Option<Cast>) -> String {
@@ -123,11 +96,10 @@ impl<'m> CheckedCast<'m> {
     }
 
     /// Stepping gives the same result, within the bound.
-    fn check_steps(&self, found: &Option<Cast>, stats: &mut CastStats) -> Result<(), FailedClaim> {
+    fn check_steps(&self, found: &Option<Cast>) -> Result<(), FailedClaim> {
         let mut search = GjkCast::new(self.a, self.b, self.translation);
         let steps = std::iter::from_fn(|| search.step()).count();
         let vertices = self.a.vertices().len() + self.b.vertices().len();
-        stats.record(vertices, steps);
         claim(
             search.found() == *found,
             "a step at a time it comes to the same",

@@ -1,12 +1,12 @@
-//! The claims of the core about a pair of polygons, each checked with integers.
+//! The claims of the core about a pair of polygons, rounded or not, each checked with integers.
 
 use collidoscope_core::planar::{
-    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedHull, contact,
+    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedShape, Support, contact,
     intersects, minkowski_difference, query, query_by_machines, sat, sat_axes,
 };
 use glam::DVec2;
 
-use super::exact::{Difference, GroundTruth};
+use super::exact::Difference;
 use super::pairs::Pair;
 use super::series::{FailedClaim, Record, claim};
 
@@ -33,13 +33,12 @@ pub fn grain(a: &[DVec2], b: &[DVec2]) -> f64 {
 
 /// The grid of translations: 2⁻⁵² of the extent is 4000 times finer than the tolerance, and coarse enough for `i128`.
 fn certificate_grid(extent: f64) -> i32 {
-    libm::log2(extent).floor() as i32 - 52
+    libm::log2(extent.max(1e-290)).floor() as i32 - 52
 }
 
-/// The largest counts and errors, by the number of vertices of A and B together.
+/// How many pairs collide, and the largest error.
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
-    rows: Vec<Row>,
     /// The error of a length, relative to the extent.
     pub error: f64,
     pub colliding: u64,
@@ -47,49 +46,8 @@ pub struct Worst {
     cache: PairCache,
 }
 
-/// The worst of the pairs with at most `vertices` vertices.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Row {
-    pub vertices: usize,
-    pub gjk: usize,
-    pub epa: usize,
-    pub distance: usize,
-}
-
-/// The bins of [`Worst`], by the most vertices of A and B together.
-const BINS: [usize; 6] = [6, 8, 16, 32, 128, 600];
-
-impl Worst {
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
-    fn record(&mut self, error: f64) {
-        self.error = self.error.max(error);
-    }
-
-    fn row(&mut self, vertices: usize) -> &mut Row {
-        if self.rows.is_empty() {
-            self.rows = BINS
-                .map(|vertices| Row {
-                    vertices,
-                    ..Row::default()
-                })
-                .to_vec();
-        }
-        let bin = BINS.iter().position(|&most| vertices <= most);
-        &mut self.rows[bin.expect("600 vertices are the most")]
-    }
-}
-
 impl Record for Worst {
     fn join(&mut self, other: Self) {
-        for row in other.rows {
-            let mine = self.row(row.vertices);
-            mine.gjk = mine.gjk.max(row.gjk);
-            mine.epa = mine.epa.max(row.epa);
-            mine.distance = mine.distance.max(row.distance);
-        }
         self.error = self.error.max(other.error);
         self.colliding += other.colliding;
         self.apart += other.apart;
@@ -101,15 +59,17 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
+    let (a, b) = (PosedShape::from(a), PosedShape::from(b));
     let checked = CheckedPair::new(&a, &b);
     checked.check_verdicts()?;
-    check_counts(&a, &b, worst)?;
-    match checked.truth {
-        GroundTruth::Colliding(_) => worst.colliding += 1,
-        GroundTruth::Apart { .. } => worst.apart += 1,
+    check_counts(&a, &b)?;
+    if checked.cores_collide() {
+        worst.colliding += 1;
+    } else {
+        worst.apart += 1;
     }
     let answer = query(&a, &b, &mut PairCache::default());
-    worst.record(checked.check_answer(&answer)?);
+    worst.error = worst.error.max(checked.check_answer(&answer)?);
     checked.check_difference()?;
     checked.check_sat()?;
     checked.check_contact(&answer)?;
@@ -119,6 +79,21 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     }
     // And with the cache of the previous pair.
     checked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
+}
+
+/// Checks the claims about a pair of circles, capsules or rounded polygons.
+pub fn check_rounded(a: &PosedShape, b: &PosedShape) -> Result<(), FailedClaim> {
+    let checked = CheckedPair::new(a, b);
+    checked.check_intersects()?;
+    let answer = query(a, b, &mut PairCache::default());
+    checked.check_answer(&answer)?;
+    checked.check_contact(&answer)?;
+    for [one, other] in [[a, b], [b, a]] {
+        let mut cache = PairCache::default();
+        let _ = query(one, other, &mut cache);
+        checked.check_answer(&query(a, b, &mut cache))?;
+    }
+    Ok(())
 }
 
 /// Caches that have served the pair with B slightly moved, rotated by 180°, and swapped.
@@ -139,42 +114,71 @@ fn caches(pair: &Pair) -> [PairCache; 3] {
 
 /// A pair, its exact answer, and the tolerance of a length.
 struct CheckedPair<'p> {
-    a: &'p PosedHull,
-    b: &'p PosedHull,
+    a: &'p PosedShape,
+    b: &'p PosedShape,
+    /// Of the cores.
     difference: Difference,
-    truth: GroundTruth,
+    /// The depth of the cores or, where these are apart, minus the distance.
+    of_cores: f64,
+    /// The sum of the radii, in px.
+    radius: f64,
     extent: f64,
     tolerance: f64,
 }
 
 impl<'p> CheckedPair<'p> {
-    fn new(a: &'p PosedHull, b: &'p PosedHull) -> Self {
-        let extent = extent(a.vertices(), b.vertices());
+    fn new(a: &'p PosedShape, b: &'p PosedShape) -> Self {
+        let corners = |shape: &PosedShape| {
+            let vertices = shape.vertices().iter();
+            let corners = vertices.flat_map(|v| [*v - shape.radius(), *v + shape.radius()]);
+            corners.collect::<Vec<_>>()
+        };
+        let extent = extent(&corners(a), &corners(b));
         let difference = Difference::new(a.vertices(), b.vertices(), certificate_grid(extent));
-        let truth = difference.truth();
         Self {
             a,
             b,
+            of_cores: difference.truth().signed(),
             difference,
-            truth,
+            radius: a.radius() + b.radius(),
             extent,
             tolerance: TOLERANCE * extent,
         }
     }
 
-    fn is_colliding(&self) -> bool {
-        matches!(self.truth, GroundTruth::Colliding(_))
+    fn cores_collide(&self) -> bool {
+        self.of_cores >= 0.0
+    }
+
+    /// The depth or, where the shapes are apart, minus the distance.
+    fn signed(&self) -> f64 {
+        self.of_cores + self.radius
+    }
+
+    /// Whether this is the verdict. The distance of the cores is rounded before it is compared with the radii.
+    fn is_right(&self, verdict: bool) -> bool {
+        let is_open = self.radius > 0.0 && !self.cores_collide();
+        verdict == (self.signed() >= 0.0) || is_open && self.signed().abs() <= self.tolerance
+    }
+
+    fn truth(&self) -> String {
+        format!(
+            "truth {:e}, {:e} of the cores",
+            self.signed(),
+            self.of_cores
+        )
+    }
+
+    fn check_intersects(&self) -> Result<(), FailedClaim> {
+        let verdict = intersects(self.a, self.b);
+        claim(self.is_right(verdict), "intersects is right", || {
+            self.truth()
+        })
     }
 
     fn check_verdicts(&self) -> Result<(), FailedClaim> {
-        let (a, b) = (self.a, self.b);
-        let say = || format!("{:?}", self.truth);
-        claim(
-            intersects(a, b) == self.is_colliding(),
-            "intersects is right",
-            say,
-        )?;
-        let mut gjk = Gjk::new(a, b);
+        self.check_intersects()?;
+        let mut gjk = Gjk::new(self.a, self.b);
         let mut last = None;
         while let Some(step) = gjk.step() {
             last = Some(step.outcome);
@@ -185,42 +189,36 @@ impl<'p> CheckedPair<'p> {
             _ => None,
         };
         claim(
-            verdict == Some(self.is_colliding()),
+            verdict == Some(self.cores_collide()),
             "the last step of GJK tells the verdict",
-            say,
+            || self.truth(),
         )
     }
 
     /// The error of the depth or the distance, relative to the extent.
     fn check_answer(&self, answer: &Answer) -> Result<f64, FailedClaim> {
-        let say = || format!("{answer:?} where {:?}", self.truth);
+        let say = || format!("{answer:?} where {}", self.truth());
         claim(
-            answer.colliding == self.is_colliding(),
+            self.is_right(answer.colliding),
             "query tells the verdict",
             say,
         )?;
         claim(
-            answer.certainty == Certainty::Certified,
+            self.radius > 0.0 || answer.certainty == Certainty::Certified,
             "a verdict on polygons is certified",
             say,
         )?;
-        let (length, other, truth) = match self.truth {
-            GroundTruth::Colliding(depth) => (answer.depth, answer.distance, depth.depth),
-            GroundTruth::Apart { distance } => (answer.distance, answer.depth, distance),
-        };
-        let error = (length - truth).abs();
+        let signed = answer.depth - answer.distance;
+        let error = (signed - self.signed()).abs();
         claim(error <= self.tolerance, "the length is right", || {
-            format!(
-                "{length} is not {truth}, {:e} of the extent",
-                error / self.extent
-            )
+            let part = error / self.extent;
+            format!("{signed} is not {}, {part:e} of the extent", self.signed())
         })?;
+        let lengths = [answer.depth, answer.distance];
         claim(
-            [length, other]
-                .iter()
-                .all(|length| length.is_sign_positive())
-                && other == 0.0
-                && (answer.colliding || length > 0.0),
+            lengths.iter().all(|length| length.is_sign_positive())
+                && lengths[usize::from(answer.colliding)] == 0.0
+                && (answer.colliding || answer.distance > 0.0),
             "a gap is above 0, a depth not below, and the other is 0",
             say,
         )?;
@@ -232,9 +230,12 @@ impl<'p> CheckedPair<'p> {
             || format!("{unit}"),
         )?;
         self.check_move(answer)?;
-        let step = (answer.depth - answer.distance) * answer.normal;
-        self.check_witnesses([answer.on_a, answer.on_b], step)?;
-        Ok(error / self.extent)
+        self.check_witnesses([answer.on_a, answer.on_b], signed * answer.normal)?;
+        Ok(if error > 0.0 {
+            error / self.extent
+        } else {
+            0.0
+        })
     }
 
     /// A warm answer is right, with the same choice among several equally small translations.
@@ -248,10 +249,10 @@ impl<'p> CheckedPair<'p> {
         )
     }
 
-    /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B reaches
+    /// Moving B by t moves A − B by −t. Without the radii, moved by the answer the shapes do not overlap: along the normal A − B reaches
     /// no farther than the answer. And they are not apart: A − B has a point there.
     fn check_move(&self, answer: &Answer) -> Result<(), FailedClaim> {
-        let signed = answer.depth - answer.distance;
+        let signed = answer.depth - answer.distance - self.radius;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);
         let say = |off: f64| move || format!("{:e} of the extent: {answer:?}", off / self.extent);
@@ -276,8 +277,8 @@ impl<'p> CheckedPair<'p> {
             "the witnesses differ by depth · normal",
             || format!("{off:e} off, {tolerance:e} allowed"),
         )?;
-        check_on_boundary(self.a.vertices(), 0.0, on_a, tolerance)?;
-        check_on_boundary(self.b.vertices(), 0.0, on_b, tolerance)
+        check_on_boundary(self.a.vertices(), self.a.radius(), on_a, tolerance)?;
+        check_on_boundary(self.b.vertices(), self.b.radius(), on_b, tolerance)
     }
 
     fn check_difference(&self) -> Result<(), FailedClaim> {
@@ -293,14 +294,14 @@ impl<'p> CheckedPair<'p> {
         let Some(answer) = sat(self.a, self.b) else {
             return claim(false, "every polygon has axes", || "none".to_owned());
         };
-        let say = || format!("{answer:?} where {:?}", self.truth);
+        let say = || format!("{answer:?} where {}", self.truth());
         claim(
-            answer.colliding == self.is_colliding(),
+            answer.colliding == self.cores_collide(),
             "SAT tells the verdict",
             say,
         )?;
         for axis in sat_axes(self.a, self.b).into_iter().flatten() {
-            let reach = |hull: &PosedHull, sign: f64, from: DVec2| {
+            let reach = |hull: &PosedShape, sign: f64, from: DVec2| {
                 let along = hull.vertices().iter().map(|v| axis.normal.dot(*v - from));
                 along.map(|at| sign * at).fold(f64::NEG_INFINITY, f64::max)
             };
@@ -312,18 +313,13 @@ impl<'p> CheckedPair<'p> {
                 || format!("{axis:?}, not {overlap}"),
             )?;
         }
-        match self.truth {
-            GroundTruth::Colliding(depth) => claim(
-                (answer.depth - depth.depth).abs() <= self.tolerance,
-                "SAT's depth is right",
-                say,
-            ),
-            GroundTruth::Apart { distance } => claim(
-                -answer.axis.overlap() <= distance + self.tolerance,
-                "no gap of SAT's is wider than the distance",
-                say,
-            ),
-        }
+        let overlap = answer.axis.overlap();
+        claim(
+            overlap >= self.of_cores - self.tolerance
+                && (!answer.colliding || (answer.depth - self.of_cores).abs() <= self.tolerance),
+            "SAT's depth is right, and no gap of SAT's is wider than the distance",
+            say,
+        )
     }
 
     /// One contact is as deep as the penetration, each joins the boundaries along the normal, and the region between
@@ -359,8 +355,8 @@ impl<'p> CheckedPair<'p> {
             )?;
             // A side is right to the rounding of posing, and a point above the other by both counts as on it.
             let rounding = tolerance + 80.0 * grain(self.a.vertices(), self.b.vertices());
-            check_on_boundary(self.a.vertices(), 0.0, point.on_a, rounding)?;
-            check_on_boundary(self.b.vertices(), 0.0, point.on_b, rounding)?;
+            check_on_boundary(self.a.vertices(), self.a.radius(), point.on_a, rounding)?;
+            check_on_boundary(self.b.vertices(), self.b.radius(), point.on_b, rounding)?;
         }
         Ok(())
     }
@@ -373,10 +369,7 @@ pub fn check_on_boundary(
     witness: DVec2,
     tolerance: f64,
 ) -> Result<(), FailedClaim> {
-    let off = match Difference::new(vertices, &[witness], 0).truth() {
-        GroundTruth::Colliding(depth) => depth.depth + radius,
-        GroundTruth::Apart { distance } => (distance - radius).abs(),
-    };
+    let off = (Difference::new(vertices, &[witness], 0).truth().signed() + radius).abs();
     claim(
         off <= tolerance,
         "witnesses and contacts lie on their shapes",
@@ -385,12 +378,10 @@ pub fn check_on_boundary(
 }
 
 /// Checks the bounds in the modules' docs, for n vertices in A and B together.
-fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), FailedClaim> {
+fn check_counts(a: &PosedShape, b: &PosedShape) -> Result<(), FailedClaim> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();
-    let row = worst.row(vertices);
-    row.gjk = row.gjk.max(gjk.iterations());
     claim(
         gjk.iterations() < vertices + 2,
         "GJK ends within its bound",
@@ -399,7 +390,6 @@ fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), F
     if colliding {
         let mut epa = Epa::new(a, b, &gjk.simplex());
         epa.run();
-        row.epa = row.epa.max(epa.iterations());
         claim(
             epa.iterations() <= vertices.min(16 + 2 * vertices.isqrt()) + 1,
             "EPA ends within its bound",
@@ -408,7 +398,6 @@ fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), F
     } else {
         let mut search = GjkDistance::new(a, b, &gjk.simplex());
         search.run();
-        row.distance = row.distance.max(search.iterations());
         claim(
             search.iterations() <= vertices,
             "the distance ends within its bound",

@@ -4,88 +4,62 @@
 //! units of the smallest power of two that any of them needs: exactly, without a tolerance.
 
 use std::cmp::Ordering;
+use std::ops::{Add, Mul, Neg, Shl, Sub};
 
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// The integer operations that the geometry needs.
-pub trait Integer: Clone + Ord {
-    fn from_mantissa(mantissa: i64, shift: u32) -> Self;
-    fn plus(&self, other: &Self) -> Self;
-    fn minus(&self, other: &Self) -> Self;
-    fn times(&self, other: &Self) -> Self;
-    fn negated(&self) -> Self;
-    fn sign(&self) -> Ordering;
+pub trait Integer:
+    Clone
+    + Ord
+    + From<i64>
+    + Into<BigInt>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Neg<Output = Self>
+    + Shl<u32, Output = Self>
+{
     fn rounded(&self) -> f64;
-    fn magnitude(&self) -> BigUint;
+
+    fn plus(&self, other: &Self) -> Self {
+        self.clone() + other.clone()
+    }
+    fn minus(&self, other: &Self) -> Self {
+        self.clone() - other.clone()
+    }
+    fn times(&self, other: &Self) -> Self {
+        self.clone() * other.clone()
+    }
+    fn negated(&self) -> Self {
+        -self.clone()
+    }
+    fn sign(&self) -> Ordering {
+        self.cmp(&Self::from(0))
+    }
+    fn magnitude(&self) -> BigUint {
+        self.clone().into().into_parts().1
+    }
 }
 
 impl Integer for i128 {
-    fn from_mantissa(mantissa: i64, shift: u32) -> Self {
-        Self::from(mantissa) << shift
-    }
-    fn plus(&self, other: &Self) -> Self {
-        self + other
-    }
-    fn minus(&self, other: &Self) -> Self {
-        self - other
-    }
-    fn times(&self, other: &Self) -> Self {
-        self * other
-    }
-    fn negated(&self) -> Self {
-        -self
-    }
-    fn sign(&self) -> Ordering {
-        self.cmp(&0)
-    }
     fn rounded(&self) -> f64 {
         *self as f64
-    }
-    fn magnitude(&self) -> BigUint {
-        BigUint::from(self.unsigned_abs())
     }
 }
 
 impl Integer for BigInt {
-    fn from_mantissa(mantissa: i64, shift: u32) -> Self {
-        Self::from(mantissa) << shift
-    }
-    fn plus(&self, other: &Self) -> Self {
-        self + other
-    }
-    fn minus(&self, other: &Self) -> Self {
-        self - other
-    }
-    fn times(&self, other: &Self) -> Self {
-        self * other
-    }
-    fn negated(&self) -> Self {
-        -self
-    }
-    fn sign(&self) -> Ordering {
-        match Self::sign(self) {
-            Sign::Minus => Ordering::Less,
-            Sign::NoSign => Ordering::Equal,
-            Sign::Plus => Ordering::Greater,
-        }
-    }
     /// Right to 2⁻⁶³, before an overflow to infinity that the oracle's coordinates stay far from.
     fn rounded(&self) -> f64 {
         let bits = self.magnitude().bits();
         let drop = bits.saturating_sub(64);
-        let top = (self.magnitude() >> drop)
-            .iter_u64_digits()
-            .next()
-            .unwrap_or(0);
-        let size = times_power_of_two(top as f64, drop as i32);
+        let digits = (self.magnitude() >> drop).iter_u64_digits().next();
+        let size = times_power_of_two(digits.unwrap_or(0) as f64, drop as i32);
         if Self::sign(self) == Sign::Minus {
             -size
         } else {
             size
         }
-    }
-    fn magnitude(&self) -> BigUint {
-        self.magnitude().clone()
     }
 }
 
@@ -131,8 +105,8 @@ pub fn common_grid(numbers: impl Iterator<Item = f64>) -> (i32, u32) {
 /// `value` in units of 2^`grid`, which must divide it.
 pub fn on_grid<I: Integer>(value: f64, grid: i32) -> I {
     match decoded(value) {
-        None => I::from_mantissa(0, 0),
-        Some((mantissa, power)) => I::from_mantissa(mantissa, (power - grid) as u32),
+        None => I::from(0),
+        Some((mantissa, power)) => I::from(mantissa) << (power - grid) as u32,
     }
 }
 

@@ -7,7 +7,7 @@ use glam::{DVec2, dvec2};
 use super::casts::{self, CastStats};
 use super::claims::{self, Worst};
 use super::motions::Motion;
-use super::pairs::{Body, Family, Pair};
+use super::pairs::{Body, Pair};
 
 fn body(vertices: &[(f64, f64)], position: DVec2, angle: f64) -> Body {
     Body {
@@ -17,7 +17,8 @@ fn body(vertices: &[(f64, f64)], position: DVec2, angle: f64) -> Body {
     }
 }
 
-fn check(family: Family, a: Body, b: Body) {
+fn check(a: Body, b: Body) {
+    let family = "pinned";
     let pair = Pair { family, a, b };
     assert_eq!(claims::check(&pair, &mut Worst::default()), Ok(()));
 }
@@ -45,7 +46,7 @@ fn epa_does_not_take_the_same_vertices_in_for_ever() {
         dvec2(-714903.6428796938, -967473.4320321276),
         FRAC_PI_4,
     );
-    check(Family::CollapsedByPosing, a, b);
+    check(a, b);
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn a_side_of_a_body_hardly_above_its_rounding_lies_within_that_of_the_body() {
         dvec2(28092.886579985654, 1000000.0),
         0.0,
     );
-    check(Family::FarFromTheOrigin, a, b);
+    check(a, b);
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn a_contact_on_a_tilted_side_lies_within_the_rounding_of_the_body() {
         dvec2(-168451.41796858943, 1000000.0),
         0.0,
     );
-    check(Family::FarFromTheOrigin, a, b);
+    check(a, b);
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn a_folded_polytope_does_not_put_the_witnesses_elsewhere() {
         dvec2(884692.5124606051, -116528.4615850599),
         2.5528451045241756,
     );
-    check(Family::CollapsedByPosing, a, b);
+    check(a, b);
 }
 
 #[test]
@@ -129,7 +130,7 @@ fn of_two_edges_on_one_line_the_one_under_the_origin_has_the_witnesses() {
     let at = dvec2(-1.0, 4.0);
     let a = body(&[shared[0], shared[1], (6.0, 1.0)], at, 0.0);
     let b = body(&[shared[0], shared[1], (4.0, -5.0)], at, PI);
-    check(Family::Coincident, a, b);
+    check(a, b);
 }
 
 #[test]
@@ -160,7 +161,7 @@ fn a_short_edge_far_away_is_not_measured_by_what_cancels() {
         dvec2(-651567.090522353, 588253.7245525438),
         FRAC_PI_4,
     );
-    check(Family::CollapsedByPosing, a, b);
+    check(a, b);
 }
 
 #[test]
@@ -172,11 +173,7 @@ fn two_vertices_that_round_to_one_are_not_an_edge_at_distance_0() {
     ];
     let b = a.map(|(x, y)| (-x, -y));
     let at = dvec2(5.666666666666667, 3.833333333333333);
-    check(
-        Family::SharedEdge,
-        body(&a, at, 0.0),
-        body(&b, DVec2::ZERO, 0.0),
-    );
+    check(body(&a, at, 0.0), body(&b, DVec2::ZERO, 0.0));
 }
 
 fn check_cast(a: Body, b: Body, translation: DVec2) {

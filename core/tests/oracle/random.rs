@@ -11,8 +11,8 @@ impl Random {
 
     /// The generator of the pair with this number.
     pub fn of_case(seed: u64, case: u64) -> Self {
-        let mut mixed = Self(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));
-        Self(mixed.bits())
+        let mut mixed = Self::new(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));
+        Self::new(mixed.bits())
     }
 
     pub fn bits(&mut self) -> u64 {

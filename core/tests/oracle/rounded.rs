@@ -1,136 +1,16 @@
 //! Circles, capsules and rounded polygons against the exact answer for their cores, plus or minus radii.
 
 use collidoscope_core::planar::{
-    Answer, Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, Support,
-    contact, intersects, query,
+    Answer, Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, intersects,
+    query,
 };
 use glam::{DVec2, dvec2};
 
 use super::aligned;
-use super::claims::{TOLERANCE, check_on_boundary, grain};
-use super::exact::{Difference, GroundTruth, hull_of};
+use super::claims::check_rounded;
+use super::exact::hull_of;
 use super::pairs::Body;
 use super::random::Random;
-use super::series::{FailedClaim, claim};
-
-/// The signed overlap by the exact cores: positive for the depth, negative for the distance; and whether the cores
-/// collide.
-fn overlap(a: &PosedShape, b: &PosedShape) -> (f64, bool) {
-    let radius = a.radius() + b.radius();
-    match Difference::new(a.vertices(), b.vertices(), 0).truth() {
-        GroundTruth::Colliding(depth) => (depth.depth + radius, true),
-        GroundTruth::Apart { distance } => (radius - distance, false),
-    }
-}
-
-/// The diagonal of the box about both shapes, radii included, in px.
-fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
-    let (mut low, mut high) = (DVec2::MAX, DVec2::MIN);
-    for shape in [a, b] {
-        for vertex in shape.vertices() {
-            low = low.min(*vertex - shape.radius());
-            high = high.max(*vertex + shape.radius());
-        }
-    }
-    (high - low).length()
-}
-
-fn check(a: &PosedShape, b: &PosedShape) -> Result<(), FailedClaim> {
-    let (truth, cores_collide) = overlap(a, b);
-    let of_lengths = TOLERANCE * extent(a, b);
-    let tolerance = of_lengths + grain(a.vertices(), b.vertices());
-    let colliding = intersects(a, b);
-    let say = || format!("truth {truth:e}");
-    // The distance of the cores is rounded before it is compared with the radii.
-    if cores_collide || truth.abs() > of_lengths || a.radius() + b.radius() == 0.0 {
-        claim(
-            colliding == (cores_collide || truth >= 0.0),
-            "intersects is right",
-            say,
-        )?;
-    }
-    let found = query(a, b, &mut PairCache::default());
-    claim(found.colliding == colliding, "query tells the verdict", say)?;
-    claim(
-        found.depth.is_sign_positive() && found.distance.is_sign_positive(),
-        "no length is -0",
-        || format!("{found:?}"),
-    )?;
-    let (answer, normal) = (found.depth - found.distance, found.normal);
-    let witnesses = [found.on_a, found.on_b];
-    claim(
-        (answer - truth).abs() <= of_lengths,
-        "the length is right",
-        || format!("{answer} is not {truth}, {of_lengths:e} allowed"),
-    )?;
-    let off = (witnesses[0] - witnesses[1] - answer * normal).length();
-    claim(
-        off <= tolerance,
-        "the witnesses differ by depth · normal",
-        || format!("{off:e} off, {tolerance:e} allowed"),
-    )?;
-    // Without the radii, the cores moved by the rest of the answer touch.
-    let cores = Difference::new(a.vertices(), b.vertices(), grid(of_lengths));
-    let left = answer - (a.radius() + b.radius());
-    let overlap = cores.reach_beyond(normal, left);
-    let gap = cores.gap_to(left * normal);
-    claim(
-        overlap <= of_lengths && gap <= of_lengths,
-        "B moved by the answer neither overlaps nor stands apart",
-        || format!("{overlap:e} over, {gap:e} apart, {of_lengths:e} allowed: {found:?}"),
-    )?;
-    // A side is right to the rounding of posing, and a point above the other by both counts as on it.
-    let of_contacts = tolerance + 80.0 * grain(a.vertices(), b.vertices());
-    if let Some(manifold) = contact(a, b, &found) {
-        for point in manifold.points() {
-            for (shape, on_shape) in [(a, point.on_a), (b, point.on_b)] {
-                check_on_boundary(shape.vertices(), shape.radius(), on_shape, of_contacts)?;
-            }
-            let off = (point.on_a - point.on_b - point.depth * manifold.normal).length();
-            claim(
-                off <= tolerance,
-                "a contact's points differ by its depth",
-                || format!("{off:e}: {manifold:?}"),
-            )?;
-        }
-        let deepest = manifold.points()[0].depth;
-        claim(
-            (deepest - found.depth).abs() <= tolerance,
-            "the first contact is as deep as the penetration",
-            || format!("{deepest} is not {}", found.depth),
-        )?;
-    }
-    for mut cache in caches(a, b) {
-        let warm = query(a, b, &mut cache);
-        claim(
-            warm.colliding == found.colliding
-                && (warm.depth - found.depth).abs() <= of_lengths
-                && (warm.distance - found.distance).abs() <= of_lengths,
-            "a cache changes no answer",
-            || format!("{warm:?} is not {found:?}"),
-        )?;
-    }
-    check_on_boundary(a.vertices(), a.radius(), witnesses[0], tolerance)?;
-    check_on_boundary(b.vertices(), b.radius(), witnesses[1], tolerance)
-}
-
-/// A grid 4000 times finer than the tolerance; arbitrary for coincident points.
-fn grid(tolerance: f64) -> i32 {
-    if tolerance > 0.0 {
-        libm::log2(tolerance).floor() as i32 - 12
-    } else {
-        0
-    }
-}
-
-/// Caches that have served the pair itself and the swapped pair.
-fn caches(a: &PosedShape, b: &PosedShape) -> [PairCache; 2] {
-    [[a, b], [b, a]].map(|[a, b]| {
-        let mut cache = PairCache::default();
-        let _ = query(a, b, &mut cache);
-        cache
-    })
-}
 
 /// Few distinct numbers, so that centres coincide, spines cross and ends touch.
 fn number(random: &mut Random, lattice: bool) -> f64 {
@@ -179,7 +59,7 @@ fn radii_add_to_the_exact_answer_of_the_cores() {
             shape.posed(&Pose::new(at + far, angle).expect("finite"))
         };
         let (a, b) = (posed(), posed());
-        if let Err(fault) = check(&a, &b) {
+        if let Err(fault) = check_rounded(&a, &b) {
             panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
         }
     }
@@ -211,7 +91,7 @@ fn rounded_bodies_that_lie_edge_to_edge_or_lean_are_told_by_their_cores() {
         let (Some(a), Some(b)) = (posed(&bodies[0], DVec2::ZERO), posed(&bodies[1], away)) else {
             continue;
         };
-        if let Err(fault) = check(&a, &b) {
+        if let Err(fault) = check_rounded(&a, &b) {
             panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
         }
     }

@@ -128,46 +128,6 @@ fn ellipses_of_aspect_100_are_answered_before_the_bound() {
     report_failures(seed, &failed);
 }
 
-/// The part of a disc that lies above a chord through its centre, with a point at each end.
-struct HalfDisc {
-    center: DVec2,
-    radius: f64,
-}
-
-impl Support for HalfDisc {
-    fn support(&self, direction: DVec2) -> DVec2 {
-        let rim = self.radius * direction.normalize_or(DVec2::X);
-        let end = dvec2(self.radius.copysign(rim.x), 0.0);
-        self.center + if rim.y >= 0.0 { rim } else { end }
-    }
-
-    fn center(&self) -> DVec2 {
-        self.center
-    }
-}
-
-#[test]
-fn a_shape_of_the_callers_own_is_answered_like_any_other() {
-    let seed = 0x0d15c;
-    let mut failed = Vec::new();
-    for case in 0..1000 {
-        let mut random = Random::of_case(seed, case);
-        let a = HalfDisc {
-            center: dvec2(random.within(-40.0, 40.0), random.within(-40.0, 40.0)),
-            radius: random.within(1.0, 50.0),
-        };
-        let b = if case % 2 == 0 {
-            triangle(&mut random)
-        } else {
-            ellipse(&mut random)
-        };
-        if let Err(what) = check(&a, &b, EXTENT) {
-            failed.push(format!("case {case}: {what}"));
-        }
-    }
-    report_failures(seed, &failed);
-}
-
 /// EPA's edge is the closest, unless the polytope has folded: supports that rounding puts beyond a neighbour were once
 /// added, where A − B barely contains the origin and its edges get short.
 #[test]

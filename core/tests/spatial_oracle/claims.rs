@@ -22,9 +22,6 @@ pub struct Worst {
     pub apart: u64,
     /// The error of a length, relative to the extent.
     pub error: f64,
-    pub gjk: usize,
-    pub epa: usize,
-    pub distance: usize,
     /// The pairs for which the intersection of their level faces and edges is clear, and those for which it is not.
     pub shared: u64,
     pub unclear: u64,
@@ -36,9 +33,6 @@ impl Record for Worst {
         self.colliding += other.colliding;
         self.apart += other.apart;
         self.error = self.error.max(other.error);
-        self.gjk = self.gjk.max(other.gjk);
-        self.epa = self.epa.max(other.epa);
-        self.distance = self.distance.max(other.distance);
         self.shared += other.shared;
         self.unclear += other.unclear;
     }
@@ -65,7 +59,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     worst.error = worst.error.max(checked.check_answer(&answer)?);
     let machines = query_by_machines(&a, &b);
     checked.check_answer(&machines)?;
-    checked.check_steps(&machines, worst)?;
+    checked.check_steps(&machines)?;
     checked.check_sat()?;
     match checked.check_contact(&answer)? {
         Some(true) => worst.shared += 1,
@@ -382,23 +376,20 @@ impl<'p> CheckedPair<'p> {
     }
 
     /// Stepping the state machines gives the query's result.
-    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), FailedClaim> {
+    fn check_steps(&self, machines: &Answer) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         let mut gjk = Gjk::new(a, b);
         while gjk.step().is_some() {}
-        worst.gjk = worst.gjk.max(gjk.iterations());
         let feature = if self.cores_collide() {
             let mut epa = Epa::new(a, b, &gjk.simplex());
             check_closed(epa.faces())?;
             while epa.step().is_some() {
                 check_closed(epa.faces())?;
             }
-            worst.epa = worst.epa.max(epa.iterations());
             epa.run()
         } else {
             let mut search = GjkDistance::new(a, b, &gjk.simplex());
             while search.step().is_some() {}
-            worst.distance = worst.distance.max(search.iterations());
             search.run()
         };
         claim(

@@ -6,21 +6,24 @@ use collidoscope_core::spatial::{
 use glam::{DQuat, DVec3, dvec3};
 
 use super::claims::{self, Worst};
-use super::pairs::{Body, Family, Pair, Turn, box_of, direction, point};
+use super::pairs::{Body, Pair, Turn, box_of, direction, point};
 use crate::oracle::random::Random;
 
 fn body(points: &[(f64, f64, f64)], position: DVec3) -> Body {
     Body::at(points.iter().map(|&point| point.into()).collect(), position)
 }
 
+/// Checks every claim about a pair.
+fn check(a: Body, b: Body) -> Pair {
+    let family = "pinned";
+    let pair = Pair { family, a, b };
+    assert_eq!(claims::check(&pair, &mut Worst::default()), Ok(()));
+    pair
+}
+
 /// Checks every claim about a pair, and returns its contacts.
 fn contacts(a: Body, b: Body) -> Vec<ContactPoint> {
-    let pair = Pair {
-        family: Family::Pinned,
-        a,
-        b,
-    };
-    assert_eq!(claims::check(&pair, &mut Worst::default()), Ok(()));
+    let pair = check(a, b);
     let posed = |body: &Body| body.posed().expect("valid");
     contacts_of(&posed(&pair.a), &posed(&pair.b))
 }
@@ -305,10 +308,41 @@ fn a_corner_hardly_before_a_face_is_told_by_the_face_and_not_by_its_edges_in_tur
     };
     let half = dvec3(2.9398163688870795, 46.41234708623495, 33.459527203199414);
     let at = dvec3(5.784007051688994, -0.12138055058844595, -1.0491000261326855);
-    let pair = Pair {
-        family: Family::Pinned,
-        a: Body::turned(box_of(half), at, turn),
-        b: Body::turned(box_of(half), DVec3::ZERO, turn),
+    check(
+        Body::turned(box_of(half), at, turn),
+        Body::turned(box_of(half), DVec3::ZERO, turn),
+    );
+}
+
+/// The slopes of the features differ by 1e-10 and their distances by 1e-20: the walk took the wrong one of four points,
+/// and cycled up to its bound.
+#[test]
+fn features_that_differ_by_their_slopes_alone_are_told_apart() {
+    let tetrahedron = [
+        (0.0, 2.744959867362315e-10, 0.0),
+        (-4.112719458363703, 3e-10, -2.0),
+        (
+            1.5564567763888394e-10,
+            1.28504024855388e-10,
+            -2.000000000876356,
+        ),
+        (-2.0, 0.0, 1.0),
+    ];
+    let segment = [
+        (3.0, -2.000000000906454, -1.0),
+        (0.0, -2.0000000008637677, -2.0),
+    ];
+    check(
+        body(&tetrahedron, DVec3::ZERO),
+        body(&segment, dvec3(0.0, 3.0, 0.0)),
+    );
+}
+
+#[test]
+fn flat_shapes_in_one_plane_an_ulp_apart_are_parted_in_it() {
+    let trapezium = |x: f64| {
+        let corners = [(x, 0.1), (x + 1.0, 0.3), (x + 1.0, 1.1), (x, 1.3)];
+        body(&corners.map(|(x, y)| (x, y, 3.0 * x - y)), DVec3::ZERO)
     };
-    assert_eq!(claims::check(&pair, &mut Worst::default()), Ok(()));
+    check(trapezium(0.0), trapezium(1f64.next_up()));
 }

@@ -130,7 +130,8 @@ impl App {
         self.display.show_linked(link);
         on!(&mut self.current_scene, workspace => workspace.set_view(link.view, link.part));
         if let Some(stop) = link.stop {
-            self.begin_tour_at(stop);
+            self.tour_stop = stop - 1;
+            self.begin_tour();
         }
         if link.guesses {
             self.begin_quiz();

@@ -9,9 +9,7 @@ use crate::app::display::DisplaySettings;
 use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
-use crate::lesson::tour::{
-    Progress, Stop, StopScene, Task, TourDemo, TourSnapshot, corners, stops,
-};
+use crate::lesson::tour::{Progress, Stop, Task, TourDemo, TourSnapshot, corners, stops};
 use collidoscope_core::planar::angle_of;
 
 /// The distance within which the pointer selects a corner, in points.
@@ -35,14 +33,10 @@ impl App {
         let has_lesson = self.is_lesson_open() || stop.is_some_and(|at| at.opens_at.is_some());
         match (action, exhibit) {
             (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
-                if self.change_tour(|tour| tour.go(-1)) {
-                    self.show_stop();
-                }
+                self.go_on_tour(-1);
             }
             (Action::NextScene | Action::GoOn | Action::Tour(TourStep::GoOn), _) => {
-                if self.change_tour(Tour::request_continue) {
-                    self.show_next_stop();
-                }
+                self.request_next_stop();
             }
             (Action::Reset | Action::Tour(TourStep::Restart), _) => self.show_stop(),
             (Action::Tour(TourStep::Leave), _) => self.leave_tour(),
@@ -58,9 +52,32 @@ impl App {
         Handled::Yes
     }
 
-    fn change_tour(&mut self, change: impl FnOnce(&mut Tour) -> bool) -> bool {
-        let tour = self.modes.tour.as_deref_mut();
-        tour.is_some_and(change)
+    /// Moves on by this number of stops, negative for back; returns whether there is such a stop.
+    fn go_on_tour(&mut self, by: isize) -> bool {
+        let Some(tour) = &mut self.modes.tour else {
+            return false;
+        };
+        let there = tour.at.checked_add_signed(by);
+        let Some(at) = there.filter(|at| *at < stops().len()) else {
+            return false;
+        };
+        tour.at = at;
+        self.show_stop();
+        true
+    }
+
+    /// Shows the next stop if the task is done or this is the second request; after the last one the tour is over.
+    fn request_next_stop(&mut self) {
+        let Some(tour) = &mut self.modes.tour else {
+            return;
+        };
+        let was_asked = std::mem::replace(&mut tour.was_asked, true);
+        let may_go_on = was_asked || tour.achieved().is_some();
+        if may_go_on && !self.go_on_tour(1) {
+            self.leave_tour();
+            self.tour_stop = 0;
+            self.say(OVER.to_owned());
+        }
     }
 
     fn step_exhibit(&mut self, steps: isize) {
@@ -68,8 +85,8 @@ impl App {
             return;
         };
         let moment = workspace.world.simulation.display_moment();
-        let exhibit = &mut self.display.exhibit;
-        *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
+        let exhibit = self.display.exhibit;
+        self.display.exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
         self.sweep(false);
         self.update_tour_task();
     }
@@ -93,22 +110,6 @@ impl App {
             before,
         }));
         self.show_stop();
-    }
-
-    /// Begins the tour at the stop of this number, from 1, or at the last.
-    pub(super) fn begin_tour_at(&mut self, number: usize) {
-        self.tour_stop = number.clamp(1, stops().len()) - 1;
-        self.begin_tour();
-    }
-
-    fn show_next_stop(&mut self) {
-        if self.change_tour(|tour| tour.go(1)) {
-            self.show_stop();
-        } else {
-            self.leave_tour();
-            self.tour_stop = 0;
-            self.say(OVER.to_owned());
-        }
     }
 
     /// Ends the tour and restores the previous scene and modes.
@@ -138,7 +139,9 @@ impl App {
         let Some(tour) = &mut self.modes.tour else {
             return;
         };
-        tour.start_stop();
+        tour.progress = Progress::default();
+        tour.was_asked = false;
+        tour.is_sweeping = false;
         let stop = tour.stop();
         self.current_scene = scene_of(stop);
         self.message = None;
@@ -148,7 +151,7 @@ impl App {
             let step = shown.and_then(|(lesson, _)| case.step_of(lesson));
             self.go_in_lesson(Go::To(step.unwrap_or(0)));
         }
-        let (overlays, minkowski) = shown(stop.shown);
+        let (overlays, minkowski) = shown(stop.task);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
         self.reset_view();
         self.make_room_for(stop.task);
@@ -222,13 +225,18 @@ impl App {
         else {
             return;
         };
-        let lesson = workspace.lesson.shown();
-        let brought_about = tour.see(&TourSnapshot {
+        let (task, lesson) = (tour.stop().task, workspace.lesson.shown());
+        let snapshot = TourSnapshot {
             moment: workspace.world.simulation.display_moment(),
             lesson,
             exhibit: self.display.exhibit.filter(|_| lesson.is_none()),
             counts,
-        });
+        };
+        let is_done_by_it = tour.progress.see(task, &snapshot);
+        let brought_about = match (task, lesson) {
+            (Task::BringAbout(case), Some((lesson, _))) if is_done_by_it => case.step_of(lesson),
+            _ => None,
+        };
         if let Some(step) = brought_about {
             self.go_in_lesson(Go::To(step));
             self.update_tour_task();
@@ -295,19 +303,19 @@ fn scene_of(stop: &Stop) -> CurrentScene {
     CurrentScene::Plane(Workspace::new(stop.scene.clone(), None))
 }
 
-/// The overlays and the Minkowski pane of a stop.
-fn shown(shown: StopScene) -> (Overlays, MinkowskiPane) {
+/// The overlays and the Minkowski pane of a stop: A ⊖ B once its differences have been met, at the end the answer.
+fn shown(task: Task) -> (Overlays, MinkowskiPane) {
     let mut overlays: Overlays = Overlay::TO_BEGIN_WITH.into_iter().collect();
-    overlays.set(
-        Overlay::Hull,
-        matches!(shown, StopScene::Difference | StopScene::Answer),
+    let has_hull = !matches!(
+        task,
+        Task::Overlap | Task::MeetDifferences(_) | Task::SweepRound
     );
-    overlays.set(Overlay::Edge, shown == StopScene::Answer);
-    overlays.set(Overlay::Contacts, shown == StopScene::Answer);
-    let minkowski = if shown == StopScene::Bodies {
-        MinkowskiPane::Off
-    } else {
-        MinkowskiPane::Half
+    overlays.set(Overlay::Hull, has_hull);
+    overlays.set(Overlay::Edge, task == Task::PushOut);
+    overlays.set(Overlay::Contacts, task == Task::PushOut);
+    let minkowski = match task {
+        Task::Overlap => MinkowskiPane::Off,
+        _ => MinkowskiPane::Half,
     };
     (overlays, minkowski)
 }
@@ -353,39 +361,5 @@ impl Tour {
     /// The result in numbers, once the task is done.
     pub fn achieved(&self) -> Option<&str> {
         self.progress.achieved()
-    }
-
-    /// Requests to continue; returns whether the task is done or this is the second request.
-    pub(super) fn request_continue(&mut self) -> bool {
-        let was_asked = std::mem::replace(&mut self.was_asked, true);
-        was_asked || self.achieved().is_some()
-    }
-
-    /// Moves on by this number of stops, negative for back; returns whether there is such a stop.
-    pub(super) fn go(&mut self, by: isize) -> bool {
-        match self.at.checked_add_signed(by) {
-            Some(there) if there < stops().len() => {
-                self.at = there;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Restarts the task of the stop.
-    pub(super) fn start_stop(&mut self) {
-        self.progress = Progress::default();
-        self.was_asked = false;
-        self.is_sweeping = false;
-    }
-
-    /// Updates the task with the current state; returns the lesson's step that has just completed it.
-    pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
-        let task = self.stop().task;
-        let is_done_by_it = self.progress.see(task, glance);
-        match (task, glance.lesson) {
-            (Task::BringAbout(case), Some((lesson, _))) if is_done_by_it => case.step_of(lesson),
-            _ => None,
-        }
     }
 }

@@ -58,7 +58,7 @@ impl Textbook<'_> {
             [] if w.at == DVec2::ZERO => Some((vec![w], -direction)),
             [] => Some((vec![w], -w.at)),
             [b] => self.segment(*b, w),
-            [c, b, ..] => self.triangle(*c, *b, w, direction),
+            [c, b, ..] => self.triangle([*c, *b, w], direction),
         }
     }
 
@@ -74,37 +74,24 @@ impl Textbook<'_> {
     }
 
     /// The triangle of the newest point `a` with `b` and `c`: the origin is beyond ab, beyond ac, or inside.
-    fn triangle(
-        &self,
-        c: DifferencePoint,
-        b: DifferencePoint,
-        a: DifferencePoint,
-        direction: DVec2,
-    ) -> Search {
+    fn triangle(&self, [c, b, a]: [DifferencePoint; 3], direction: DVec2) -> Search {
         // The origin is on cb, and on this side nothing is beyond that line: the other side remains.
         let near = ON_LINE * a.at.length() * direction.length();
-        let is_on_line = b.at.perp_dot(c.at) == 0.0 && a.at.dot(direction) <= near;
-        if is_on_line {
+        if b.at.perp_dot(c.at) == 0.0 && a.at.dot(direction) <= near {
             return Some((vec![c, b], -direction));
         }
-        let beyond_ab = self.outward(a.at, b.at, c.at);
-        if beyond_ab.dot(-a.at) > 0.0 {
-            return Some((vec![b, a], beyond_ab));
-        }
-        let beyond_ac = self.outward(a.at, c.at, b.at);
-        if beyond_ac.dot(-a.at) > 0.0 {
-            return Some((vec![c, a], beyond_ac));
-        }
-        None
+        [[b, c], [c, b]].into_iter().find_map(|[end, third]| {
+            let beyond = self.outward(a.at, end.at, third.at);
+            (beyond.dot(-a.at) > 0.0).then(|| (vec![end, a], beyond))
+        })
     }
 
     /// The perpendicular of ab that points away from `third`.
     fn outward(&self, a: DVec2, b: DVec2, third: DVec2) -> DVec2 {
         let square = (b - a).perp();
-        let inside = if self.rules.has(KnownBug::PerpendicularSign) {
-            third
-        } else {
-            third - a
+        let inside = match self.rules.bug {
+            Some(KnownBug::PerpendicularSign) => third,
+            _ => third - a,
         };
         if square.dot(inside) > 0.0 {
             -square
@@ -120,11 +107,11 @@ fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
 }
 
 /// An edge of the polytope.
-struct PolytopeEdge {
+pub(super) struct PolytopeEdge {
     /// The indices of its endpoints.
     ends: [usize; 2],
-    normal: DVec2,
-    distance: f64,
+    pub(super) normal: DVec2,
+    pub(super) distance: f64,
 }
 
 impl Textbook<'_> {
@@ -138,26 +125,22 @@ impl Textbook<'_> {
             let w = self.support(edge.normal);
             let reach = w.at.dot(edge.normal);
             let farther = reach - edge.distance;
-            let tolerance = if self.rules.has(KnownBug::AbsoluteTolerance) {
-                self.rules.tolerance
-            } else {
-                RELATIVE_TOLERANCE * w.at.length()
+            let tolerance = match self.rules.bug {
+                Some(KnownBug::AbsoluteTolerance) => self.rules.tolerance,
+                _ => RELATIVE_TOLERANCE * w.at.length(),
             };
             let is_known = edge.ends.iter().any(|&end| polytope[end].at == w.at);
             let is_over = farther <= tolerance || is_known;
-            self.write(
-                TracePhase::Epa,
-                w,
-                UserStep {
-                    direction: edge.normal,
-                    polytope: Some(points(&polytope)),
-                    edge: Some(edge.ends),
-                    normal: Some(edge.normal),
-                    distance: Some(edge.distance),
-                    outcome: Some(TraceOutcome::closest_if(is_over)),
-                    ..UserStep::default()
-                },
-            );
+            let step = UserStep {
+                direction: edge.normal,
+                polytope: Some(points(&polytope)),
+                edge: Some(edge.ends),
+                normal: Some(edge.normal),
+                distance: Some(edge.distance),
+                outcome: Some(TraceOutcome::closest_if(is_over)),
+                ..UserStep::default()
+            };
+            self.write(TracePhase::Epa, w, step);
             if is_over {
                 // Touching from within may give −0.
                 self.trace.depth = Some(reach + 0.0);
@@ -168,15 +151,7 @@ impl Textbook<'_> {
         }
     }
 
-    /// Takes the closest edge of GJK's last simplex for that of A − B.
-    pub(super) fn depth_of_last_simplex(&mut self, simplex: &[DifferencePoint]) {
-        if let Some(edge) = self.closest_edge(&self.first_polytope(simplex)) {
-            self.trace.depth = Some(edge.distance);
-            self.trace.normal = Some(edge.normal);
-        }
-    }
-
-    fn first_polytope(&self, simplex: &[DifferencePoint]) -> Vec<DifferencePoint> {
+    pub(super) fn first_polytope(&self, simplex: &[DifferencePoint]) -> Vec<DifferencePoint> {
         let mut polytope = simplex.to_vec();
         if !self.rules.has(KnownBug::Winding)
             && let [p, q, r] = simplex
@@ -190,7 +165,7 @@ impl Textbook<'_> {
     }
 
     /// The edge nearest to the origin; none of a single point.
-    fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
+    pub(super) fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
         let count = polytope.len();
         let left_out = usize::from(self.rules.has(KnownBug::WrappedIndex));
         let all = (0..count - left_out).map(|from| [from, (from + 1) % count]);
@@ -211,10 +186,9 @@ impl Textbook<'_> {
             Some(KnownBug::TwoPointSimplex) => unit(square * along.perp_dot(p)),
             _ => unit(-square),
         };
-        let distance = if self.rules.has(KnownBug::EdgeMiddle) {
-            ((p + q) * 0.5).length()
-        } else {
-            normal.dot(p).abs()
+        let distance = match self.rules.bug {
+            Some(KnownBug::EdgeMiddle) => ((p + q) * 0.5).length(),
+            _ => normal.dot(p).abs(),
         };
         PolytopeEdge {
             ends,
@@ -230,12 +204,10 @@ struct NearestPoint {
     closest: DVec2,
 }
 
-impl NearestPoint {
-    fn of(point: DifferencePoint) -> Self {
-        Self {
-            closest: point.at,
-            simplex: vec![point],
-        }
+impl From<DifferencePoint> for NearestPoint {
+    fn from(point: DifferencePoint) -> Self {
+        let (simplex, closest) = (vec![point], point.at);
+        Self { simplex, closest }
     }
 }
 
@@ -244,7 +216,7 @@ impl Textbook<'_> {
     pub(super) fn distance(&mut self, simplex: &[DifferencePoint]) {
         let mut nearest = match simplex {
             [p, q] => self.nearest(*p, *q),
-            _ => NearestPoint::of(simplex[0]),
+            _ => NearestPoint::from(simplex[0]),
         };
         for _ in 0..self.rules.iterations {
             let direction = -nearest.closest;
@@ -258,19 +230,16 @@ impl Textbook<'_> {
                 nearest = self.nearer(&nearest.simplex, w);
             }
             let distance = nearest.closest.length();
-            self.write(
-                TracePhase::Distance,
-                w,
-                UserStep {
-                    direction,
-                    simplex: Some(before),
-                    kept_simplex: Some(points(&nearest.simplex)),
-                    distance: Some(distance),
-                    closest: Some(nearest.closest),
-                    outcome: Some(TraceOutcome::closest_if(is_over)),
-                    ..UserStep::default()
-                },
-            );
+            let step = UserStep {
+                direction,
+                simplex: Some(before),
+                kept_simplex: Some(points(&nearest.simplex)),
+                distance: Some(distance),
+                closest: Some(nearest.closest),
+                outcome: Some(TraceOutcome::closest_if(is_over)),
+                ..UserStep::default()
+            };
+            self.write(TracePhase::Distance, w, step);
             if is_over {
                 self.trace.distance = Some(distance);
                 self.trace.normal = Some(unit(-nearest.closest));
@@ -281,14 +250,12 @@ impl Textbook<'_> {
 
     /// Of the segments from `w` to the endpoints of the simplex the one nearest to the origin.
     fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> NearestPoint {
-        let mut best = self.nearest(simplex[0], w);
-        for end in &simplex[1..] {
-            let other = self.nearest(*end, w);
-            if other.closest.length() < best.closest.length() {
-                best = other;
-            }
-        }
-        best
+        let first = self.nearest(simplex[0], w);
+        let others = simplex[1..].iter().map(|end| self.nearest(*end, w));
+        others.fold(first, |best, other| {
+            let is_nearer = other.closest.length() < best.closest.length();
+            if is_nearer { other } else { best }
+        })
     }
 
     /// The part of the segment from `p` to `q` that contains its point nearest to the origin.
@@ -297,10 +264,10 @@ impl Textbook<'_> {
         let [from_p, whole] = [-p.at.dot(along), along.dot(along)];
         let has_ends = !self.rules.has(KnownBug::EdgesAlone);
         if whole == 0.0 || has_ends && from_p <= 0.0 {
-            return NearestPoint::of(p);
+            return NearestPoint::from(p);
         }
         if has_ends && from_p >= whole {
-            return NearestPoint::of(q);
+            return NearestPoint::from(q);
         }
         NearestPoint {
             closest: p.at + along * (from_p / whole),

@@ -33,10 +33,9 @@ const MOST_DIFFERENCES: usize = 400;
 fn difference_world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).normalize_or(DVec2::X);
-    let mut marks = Vec::from(difference_arrow(b, a));
-    marks.extend(named(canvas, a, "a", away));
-    marks.extend(named(canvas, b, "b", -away));
-    marks
+    let of_a = named(canvas, a, "a", away);
+    let of_b = named(canvas, b, "b", -away);
+    [difference_arrow(b, a), of_a, of_b].concat()
 }
 
 /// The same arrow from the origin, and the tips of those of all other corners.
@@ -180,10 +179,8 @@ fn sweep_minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
 
 /// The names of A − b, at its centre; of the copy, at its corner farthest from there; and of the moving point.
 fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
-    let farthest = copy.iter().copied().max_by(|one, other| {
-        let [one, other] = [one, other].map(|point| point.distance(of_a));
-        one.total_cmp(&other)
-    });
+    let corners = copy.iter().copied();
+    let farthest = corners.max_by(|p, q| p.distance(of_a).total_cmp(&q.distance(of_a)));
     let side = (of_a - carried).normalize_or(DVec2::Y);
     let mut marks = Vec::from(Mark::named_dot(carried, "a − b", Role::Difference, side));
     marks.push(Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO));

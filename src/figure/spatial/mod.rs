@@ -110,19 +110,3 @@ pub fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
             .map(|along| view.project(body.support(view.in_plane(along))) + along * body.radius())
     }))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use approx::assert_abs_diff_eq;
-
-    #[test]
-    fn right_down_and_depth_are_square_to_each_other_and_right_handed() {
-        for (azimuth, elevation) in [(30.0, 20.0), (-110.0, 90.0), (359.0, -45.0), (720.5, 3.0)] {
-            let view = View::new(azimuth, elevation);
-            assert_abs_diff_eq!(view.right.cross(view.down), view.depth, epsilon = 1e-15);
-            assert_abs_diff_eq!(view.right.dot(view.down), 0.0, epsilon = 1e-15);
-            assert_abs_diff_eq!(view.down.length(), 1.0, epsilon = 1e-15);
-        }
-    }
-}

@@ -16,19 +16,25 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
 /// The computation of a step of the impulse, one line each.
 pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
-    let (account, point) = (&step.impact.account, step.numbers());
-    let numbers = &step.impact.numbers;
+    let (account, point, numbers) = step.parts();
     match step.stage {
         ImpulseStage::Point => where_it_acts(step),
-        ImpulseStage::LeverArms => of_free(account, |body, mark| {
-            let name = step.impact.point_name(step.point);
-            let [at, center, arm] = [point.point, point.before[body].center, point.arms[body]]
-                .map(|at| numbers.coordinates(at));
-            vec![format!(
-                "r{mark} = {name} − c{mark} = {at} − {center} = {arm}"
-            )]
-        }),
-        ImpulseStage::Velocities => of_free(account, |body, mark| velocities(step, body, mark)),
+        ImpulseStage::LeverArms => {
+            let (name, at) = (
+                step.impact.point_name(step.point),
+                numbers.coordinates(point.point),
+            );
+            let arms = free(account).map(|(body, mark)| {
+                let [center, arm] =
+                    [point.before[body].center, point.arms[body]].map(|at| numbers.coordinates(at));
+                format!("r{mark} = {name} − c{mark} = {at} − {center} = {arm}")
+            });
+            arms.collect()
+        }
+        ImpulseStage::Velocities => {
+            let bodies = free(account).flat_map(|(body, mark)| velocities(step, body, mark));
+            bodies.collect()
+        }
         ImpulseStage::RelativeVelocity => relative_velocity(step),
         ImpulseStage::EffectiveMass => effective_mass(account, point, numbers),
         ImpulseStage::NormalImpulse => normal_impulse(step),
@@ -38,23 +44,21 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     }
 }
 
-/// The lines of each free body.
-fn of_free<T>(account: &ImpulseBreakdown, lines: impl Fn(usize, char) -> Vec<T>) -> Vec<T> {
+/// The free bodies, with their superscripts.
+fn free(account: &ImpulseBreakdown) -> impl Iterator<Item = (usize, char)> {
     let bodies = MARKS.into_iter().enumerate();
-    let free = bodies.filter(|(body, _)| account.inverse_masses[*body] > 0.0);
-    free.flat_map(|(body, mark)| lines(body, mark)).collect()
+    bodies.filter(|(body, _)| account.inverse_masses[*body] > 0.0)
 }
 
 fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
-    let contact = &step.impact.account.contact;
-    let point = step.numbers();
+    let (ImpulseBreakdown { contact, .. }, point, numbers) = step.parts();
     let directions = format!(
         "n = {} from A to B, and t = (−ny, nx) = {} perpendicular to it",
         direction(contact.normal),
         direction(contact.tangent()),
     );
-    let [on_a, on_b, middle] = [point.witnesses[0], point.witnesses[1], point.point]
-        .map(|at| step.impact.numbers.coordinates(at));
+    let [on_a, on_b] = point.witnesses.map(|at| numbers.coordinates(at));
+    let middle = numbers.coordinates(point.point);
     let name = step.impact.point_name(step.point);
     let [of_a, of_b] = step.impact.witness_names(step.point);
     let midway = format!("{name} = ({of_a} + {of_b})/2 = ({on_a} + {on_b})/2 = {middle}");
@@ -63,8 +67,7 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
 
 /// A body's velocity including gravity until then, and its point's.
 fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
-    let (account, point) = (&step.impact.account, step.numbers());
-    let numbers = &step.impact.numbers;
+    let (account, point, numbers) = step.parts();
     let Motion { velocity, spin, .. } = point.before[body];
     let v = numbers.speeds.vector(velocity);
     let line = if step.point > 0 {
@@ -97,8 +100,7 @@ fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
 }
 
 fn relative_velocity(step: &ImpulseStep) -> Vec<String> {
-    let (account, point) = (&step.impact.account, step.numbers());
-    let speeds = step.impact.numbers.speeds;
+    let (account, point, &NumberFormat { speeds, .. }) = step.parts();
     let [of_a, of_b] = point.velocities.map(|u| speeds.vector(u));
     let u = speeds.vector(point.relative);
     let along = |name: &str, letter: char, along: DVec2, part: f64| {
@@ -130,17 +132,14 @@ fn effective_mass(
         numbers.number(beyond_rounding(arm.length(), arm.perp_dot(direction)))
     };
     let inertia = |body: usize| significant(1.0 / account.inverse_inertias[body]);
-    let mut lines = of_free(account, |body, mark| {
+    let products = free(account).flat_map(|(body, mark)| {
         let arm = numbers.coordinates(point.arms[body]);
-        let lines = directions.map(|(letter, along)| {
-            let crossed = crossed(body, along);
-            format!(
-                "r{mark} × {letter} = {arm} × {} = {crossed}",
-                direction(along)
-            )
-        });
-        lines.to_vec()
+        directions.map(|(letter, along)| {
+            let (along, crossed) = (direction(along), crossed(body, along));
+            format!("r{mark} × {letter} = {arm} × {along} = {crossed}")
+        })
     });
+    let mut lines: Vec<String> = products.collect();
     lines[0] += "; (x, y) × (x′, y′) is x·y′ − y·x′";
     let sums = [
         ("k", directions[0], point.inverse_mass_along_normal),
@@ -168,14 +167,14 @@ fn effective_mass(
             format!("{along_n}·{along_t}/{}", factor(&inertia(body))),
         ]
     });
-    let turned = significant(turned_along(contact, account.inverse_inertias, point.arms));
+    let turned = significant(turned_along(account, point));
     lines.push(format!("kₙₜ = {names} = {terms} = {turned}"));
     lines
 }
 
 /// The terms of the free bodies, in symbols and in numbers, as sums.
 fn joined(account: &ImpulseBreakdown, term: impl Fn(usize, char) -> [String; 2]) -> [String; 2] {
-    let terms = of_free(account, |body, mark| vec![term(body, mark)]);
+    let terms: Vec<[String; 2]> = free(account).map(|(body, mark)| term(body, mark)).collect();
     [0, 1].map(|at| {
         let parts: Vec<&str> = terms.iter().map(|term| term[at].as_str()).collect();
         parts.join(" + ")
@@ -183,8 +182,7 @@ fn joined(account: &ImpulseBreakdown, term: impl Fn(usize, char) -> [String; 2])
 }
 
 fn normal_impulse(step: &ImpulseStep) -> Vec<String> {
-    let (account, point) = (&step.impact.account, step.numbers());
-    let numbers = &step.impact.numbers;
+    let (account, point, numbers) = step.parts();
     let approach = numbers.speeds.number(point.approach);
     if step.impact.has_no_impulse(point) {
         return vec![format!("uₙ = {approach} ≥ 0")];
@@ -209,8 +207,8 @@ fn normal_impulse(step: &ImpulseStep) -> Vec<String> {
 
 /// The limit of friction, and the impulse needed to hold the point.
 fn friction(step: &ImpulseStep) -> Vec<String> {
-    let (account, point) = (&step.impact.account, step.numbers());
-    let (speeds, impulses) = (step.impact.numbers.speeds, step.impact.numbers.impulses);
+    let (account, point, numbers) = step.parts();
+    let (speeds, impulses) = (numbers.speeds, numbers.impulses);
     let [of_a, of_b] = account
         .materials
         .map(|material| as_given(material.friction));
@@ -224,7 +222,7 @@ fn friction(step: &ImpulseStep) -> Vec<String> {
     if step.impact.has_no_impulse(point) {
         return vec![mixed, cone];
     }
-    let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
+    let turned = turned_along(account, point);
     let before = speeds.number(point.slide);
     let slide = speeds.number(-point.holding * point.inverse_mass_along_tangent);
     let slid_by = format!(
@@ -240,8 +238,7 @@ fn friction(step: &ImpulseStep) -> Vec<String> {
 }
 
 fn afterwards(step: &ImpulseStep) -> Vec<String> {
-    let (account, point) = (&step.impact.account, step.numbers());
-    let numbers = &step.impact.numbers;
+    let (account, point, numbers) = step.parts();
     let Impulse { normal, tangent } = point.impulse;
     let (n, t) = (account.contact.normal, account.contact.tangent());
     let impulse = numbers.impulses.vector(normal * n + tangent * t);
@@ -252,12 +249,12 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
         factor(&numbers.impulses.number(tangent)),
         direction(t)
     )];
-    lines.extend(of_free(account, |body, mark| {
+    lines.extend(free(account).flat_map(|(body, mark)| {
         let sign = ['−', '+'][body];
         let (before, after) = (&point.before[body], &point.after[body]);
         let mass = significant(1.0 / account.inverse_masses[body]);
         let inertia = significant(1.0 / account.inverse_inertias[body]);
-        vec![
+        [
             format!(
                 "v{mark}′ = v{mark} {sign} J/m{mark} = {} {sign} {impulse}/{} = {}",
                 numbers.speeds.vector(before.velocity),
@@ -281,24 +278,17 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
 
 /// The point's velocity relative to A after the impulse: friction changes uₙ as well.
 fn parting(step: &ImpulseStep) -> [String; 2] {
-    let (account, point) = (&step.impact.account, step.numbers());
+    let (account, point, numbers) = step.parts();
     let Impulse { normal, tangent } = point.impulse;
-    let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
+    let turned = turned_along(account, point);
     let name = step.impact.point_name(step.point);
-    let numbers = &step.impact.numbers;
+    let [k, kt] = [
+        point.inverse_mass_along_normal,
+        point.inverse_mass_along_tangent,
+    ];
     let along = [
-        (
-            "uₙ + j·k + jₜ·kₙₜ",
-            point.approach,
-            point.inverse_mass_along_normal,
-            turned,
-        ),
-        (
-            "uₜ + j·kₙₜ + jₜ·kₜ",
-            point.slide,
-            turned,
-            point.inverse_mass_along_tangent,
-        ),
+        ("uₙ + j·k + jₜ·kₙₜ", point.approach, k, turned),
+        ("uₜ + j·kₙₜ + jₜ·kₜ", point.slide, turned, kt),
     ];
     along.map(|(names, before, by_j, by_friction)| {
         let after = before + normal * by_j + tangent * by_friction;
@@ -316,40 +306,32 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
 /// solver's impulses at their other contacts.
 fn given(step: &ImpulseStep) -> Vec<String> {
     let (impact, account) = (&step.impact, &step.impact.account);
-    let numbers = &impact.numbers;
-    let title = account.solver.title();
-    let line = |place: String, Impulse { normal, tangent }: Impulse| {
-        let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
-        format!("{place}: j = {j}, jₜ = {rub}")
+    let (numbers, title) = (&impact.numbers, account.solver.title());
+    let now = match account.closing {
+        Some(_) => ", the contact’s position now",
+        None => "",
     };
-    let given = account.given.iter().enumerate();
-    let mut lines: Vec<String> = given
-        .map(|(at, touch)| {
-            let (name, place) = (
-                impact.solver_point_name(at),
-                numbers.coordinates(touch.point()),
-            );
-            let now = account
-                .closing
-                .map_or("", |_| ", the contact’s position now");
-            line(format!("“{title}” at {name} = {place}{now}"), touch.applied)
-        })
-        .collect();
-    if lines.is_empty() {
-        lines.push(line(format!("“{title}”"), Impulse::default()));
+    let mut lines = Vec::new();
+    let given: Vec<Impulse> = account.given.iter().map(|touch| touch.applied).collect();
+    for (at, touch) in account.given.iter().enumerate() {
+        let (name, place) = (
+            impact.solver_point_name(at),
+            numbers.coordinates(touch.point()),
+        );
+        let place = format!("“{title}” at {name} = {place}{now}");
+        lines.push(sum(&place, &given[at..=at], numbers));
     }
-    let alone = account.points.iter().enumerate();
-    lines.extend(alone.map(|(at, point)| {
+    if given.is_empty() {
+        lines.push(sum(&format!("“{title}”"), &[], numbers));
+    }
+    let alone: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
+    for at in 0..alone.len() {
         let place = format!("the pair alone at {}", impact.point_name(at));
-        line(place, point.impulse)
-    }));
-    if account.points.len().max(account.given.len()) > 1 {
-        let [given, alone] = impact.in_all().map(|Impulse { normal, tangent }| {
-            let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
-            format!("j = {j}, jₜ = {rub}")
-        });
-        lines.push(format!("“{title}” in total: {given}"));
-        lines.push(format!("the pair alone in total: {alone}"));
+        lines.push(sum(&place, &alone[at..=at], numbers));
+    }
+    if alone.len().max(given.len()) > 1 {
+        lines.push(sum(&format!("“{title}” in total"), &given, numbers));
+        lines.push(sum("the pair alone in total", &alone, numbers));
     }
     lines.extend(account.others.iter().map(|other| {
         let given = other.given.iter().map(|&j| numbers.impulses.number(j));
@@ -361,4 +343,12 @@ fn given(step: &ImpulseStep) -> Vec<String> {
         )
     }));
     lines
+}
+
+/// The sum of some impulses.
+fn sum(place: &str, impulses: &[Impulse], numbers: &NumberFormat) -> String {
+    let normal = impulses.iter().map(|impulse| impulse.normal).sum();
+    let tangent = impulses.iter().map(|impulse| impulse.tangent).sum();
+    let [j, rub] = [normal, tangent].map(|number| numbers.impulses.number(number));
+    format!("{place}: j = {j}, jₜ = {rub}")
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Numbers, support, support_lines};
+use super::{support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -12,29 +12,28 @@ use collidoscope_core::spatial::{EpaOutcome, GjkCase};
 /// The largest number of faces that are printed; of more, visible ones come first, then the closest.
 pub(crate) const MOST_FACES: usize = 8;
 
-impl Numbers for Space {
-    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
-        let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
-        let mut lines = support_lines(step, numbers);
-        let unseen = not_found(&lesson.steps()[..=at]);
-        lines.extend(unseen.map(|point| support::<Space>(point, numbers)));
-        match &step.work {
-            StepData::Epa(work) => {
-                let corners = work.closest_face().map(|face| step.points(face));
-                lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
-                lines.extend(faces(step, work, numbers));
-            }
-            StepData::Gjk { case, .. } if !step.is_blurred() => {
-                lines.extend(held(step, *case, numbers));
-            }
-            StepData::Gjk { .. } => {}
-            StepData::Distance { .. } => match step.after[..] {
-                [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
-                _ => lines.extend(nearest(&step.after, numbers)),
-            },
+/// The numbers of a query in space, without those of the result.
+pub(in crate::lesson) fn lines(lesson: &Lesson<Space>, at: usize) -> Vec<String> {
+    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+    let mut lines = support_lines(step, numbers);
+    let unseen = not_found(&lesson.steps()[..=at]);
+    lines.extend(unseen.map(|point| support::<Space>(point, numbers)));
+    match &step.work {
+        StepData::Epa(work) => {
+            let corners = work.closest_face().map(|face| step.points(face));
+            lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
+            lines.extend(faces(step, work, numbers));
         }
-        lines
+        StepData::Gjk { case, .. } if !step.is_blurred() => {
+            lines.extend(held(step, *case, numbers));
+        }
+        StepData::Gjk { .. } => {}
+        StepData::Distance { .. } => match step.after[..] {
+            [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
+            _ => lines.extend(nearest(&step.after, numbers)),
+        },
     }
+    lines
 }
 
 /// The points with which EPA starts that no step has found; the current step is the last of `steps`.

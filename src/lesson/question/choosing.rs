@@ -3,7 +3,7 @@
 
 use super::{Asks, Choice, Question, QuestionText, Verdict};
 use crate::lesson::number_format::direction;
-use crate::lesson::sentence::name;
+use crate::lesson::sentence::{feature, name};
 use crate::lesson::{
     Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector, coordinates,
 };
@@ -80,38 +80,27 @@ impl<D: Dimension> Asking<'_, D> {
         let is_colliding = self.lesson.is_colliding();
         let [on_a, on_b] = self.lesson.witnesses();
         let gap = self.lesson.number_format().length(on_a.distance(on_b));
-        let (answer, why_not) = if is_colliding {
-            (
+        let [answer, why_not] = if is_colliding {
+            [
                 "Yes: they share a point, so A ⊖ B contains the origin.".to_owned(),
                 "They share at least one point, and touching counts.".to_owned(),
-            )
+            ]
         } else {
-            (
+            [
                 format!(
                     "No: there is a gap of {gap} between them, so A ⊖ B does not contain the origin."
                 ),
                 format!("Even at their closest points there is a gap of {gap}."),
-            )
+            ]
         };
         let prompt = "Do A and B collide? Touching counts.".to_owned();
-        let choices = [("yes", is_colliding), ("no", !is_colliding)].map(|(word, is_right)| {
+        let mut question = Question::new(0, Asks::Collides, [prompt, answer.clone()]);
+        for (word, is_right) in [("yes", is_colliding), ("no", !is_colliding)] {
             let why = if is_right { &answer } else { &why_not };
-            Choice::new(word.to_owned(), is_right, why.clone())
-        });
-        Question {
-            text: QuestionText {
-                asks: Asks::Collides,
-                title: "collision",
-                prompt_on_paper: prompt.clone(),
-                prompt,
-                choices: choices.to_vec(),
-                right: usize::from(!is_colliding),
-                answer,
-                ..QuestionText::default()
-            },
-            corners: vec![Vec::new(); 2],
-            distances: Vec::new(),
+            question.offer(word.to_owned(), is_right, why.clone(), Vec::new());
         }
+        question.text.right = usize::from(!is_colliding);
+        question
     }
 
     /// Which point lies farthest along the direction of a step, if these points are named?
@@ -121,11 +110,7 @@ impl<D: Dimension> Asking<'_, D> {
         let along = step.direction.normalize_or_zero();
         let asked_direction = format!("{letter} = {}", direction(along));
         let (found, reach) = (step.support.name(), step.reach());
-        let difference = if self.lesson.radius() > 0.0 {
-            "the cores’ A ⊖ B"
-        } else {
-            "A ⊖ B"
-        };
+        let difference = self.lesson.shapes.difference();
         let (slack, what, counts) = if self.is_curved {
             let slack = NEAR_ON_A_CURVE * self.extent;
             let within = numbers.length(slack);
@@ -145,9 +130,9 @@ impl<D: Dimension> Asking<'_, D> {
             "{found}: {letter}·{found} = {}, and no point lies farther along {letter}.",
             numbers.length(reach)
         );
-        let mut right = 0;
-        let mut as_right = Vec::new();
-        let mut choices = Vec::new();
+        let mut question = Question::new(at, Asks::Support, [prompt, answer.clone()]);
+        question.text.prompt_on_paper = format!("{asked_on_paper} {asked_direction}.");
+        question.text.direction = Some(asked_direction);
         for (index, &place) in self.rim.iter().enumerate() {
             let level = along.dot(place);
             let length = numbers.length(level);
@@ -169,37 +154,23 @@ impl<D: Dimension> Asking<'_, D> {
             } else if self.is_curved {
                 format!("{product} = {length}, close enough to {found}, which the search finds.")
             } else {
+                let called = own_name.clone();
+                let as_right = called.unwrap_or_else(|| numbers.coordinates(place));
+                question.text.as_right.push(as_right);
                 format!(
                     "{product} = {length}, as far along {letter} as {found}, which the search finds: both are right."
                 )
             };
-            if is_far && !is_found && !self.is_curved {
-                let called = own_name.clone();
-                as_right.push(called.unwrap_or_else(|| numbers.coordinates(place)));
-            }
-            if level.total_cmp(&along.dot(self.rim[right])).is_ge() {
-                right = index;
+            if level
+                .total_cmp(&along.dot(self.rim[question.right]))
+                .is_ge()
+            {
+                question.text.right = index;
             }
             let called = own_name.unwrap_or_else(|| coordinates(place));
-            choices.push(Choice::new(called, is_far, why));
+            question.offer(called, is_far, why, vec![place]);
         }
-        Question {
-            text: QuestionText {
-                step: at,
-                asks: Asks::Support,
-                title: "support",
-                prompt,
-                prompt_on_paper: format!("{asked_on_paper} {asked_direction}."),
-                direction: Some(asked_direction),
-                choices,
-                right,
-                answer,
-                as_right,
-                drawn_length: None,
-            },
-            corners: self.rim.iter().map(|&at| vec![at]).collect(),
-            distances: Vec::new(),
-        }
+        question
     }
 
     /// Which of these parts of EPA's polytope at a step is closest to the origin? EPA takes the one with index `taken`.
@@ -212,67 +183,40 @@ impl<D: Dimension> Asking<'_, D> {
     ) -> Question<D> {
         let (numbers, part) = (self.lesson.number_format(), D::PART);
         let polytope = &self.lesson.steps()[at].before;
-        let slack = UNSEEN * self.extent;
-        let mut corners: Vec<Vec<NamedPoint<D::Support>>> = Vec::new();
+        let mut choices: Vec<Vec<NamedPoint<D::Support>>> = Vec::new();
         for part in parts {
-            corners.push(part.iter().map(|&index| polytope[index]).collect());
+            choices.push(part.iter().map(|&index| polytope[index]).collect());
         }
-        let names: Vec<String> = corners.iter().map(|corners| name(corners)).collect();
-        let closest = &names[taken];
+        let closest = name(&choices[taken]);
         let answer = format!(
             "{closest} is {} from the origin, and no {part} is closer.",
             numbers.length(distances[taken])
         );
-        let mut as_right = Vec::new();
-        let mut choices = Vec::new();
-        for (index, name) in names.iter().enumerate() {
-            let distance = numbers.length(distances[index]);
-            let is_as_close = distances[index] <= distances[taken] + slack;
+        let prompt = format!("Which {part} of the polytope is closest to the origin?");
+        let mut question = Question::new(at, Asks::Closest, [prompt, answer.clone()]);
+        for (index, corners) in choices.iter().enumerate() {
+            let (name, distance) = (name(corners), numbers.length(distances[index]));
+            let is_as_close = distances[index] <= distances[taken] + UNSEEN * self.extent;
             let why = if index == taken {
                 answer.clone()
             } else if is_as_close {
-                as_right.push(name.clone());
+                question.text.as_right.push(name.clone());
                 format!(
                     "{name} is {distance} from the origin, as close as {closest}, which EPA chooses: both are right."
                 )
             } else {
                 format!("{name} is {distance} from the origin, and another {part} is closer.")
             };
-            choices.push(Choice::new(
-                name.clone(),
-                index == taken || is_as_close,
-                why,
-            ));
+            let is_right = index == taken || is_as_close;
+            question.offer(name, is_right, why, positions::<D>(corners));
         }
-        let mut vertices = Vec::new();
-        for (index, vertex) in polytope.iter().enumerate() {
-            if parts.iter().any(|part| part.contains(&index)) {
-                vertices.push(*vertex);
-            }
-        }
-        let prompt = format!("Which {part} of the polytope is closest to the origin?");
-        Question {
-            text: QuestionText {
-                step: at,
-                asks: Asks::Closest,
-                title: match part {
-                    "edge" => "closest edge",
-                    _ => "closest face",
-                },
-                prompt_on_paper: format!("{prompt} {}.", places::<D>(&vertices, numbers)),
-                prompt,
-                choices,
-                right: taken,
-                answer,
-                as_right,
-                ..QuestionText::default()
-            },
-            corners: corners
-                .iter()
-                .map(|corners| positions::<D>(corners))
-                .collect(),
-            distances: distances.to_vec(),
-        }
+        let used =
+            (0..polytope.len()).filter(|index| parts.iter().any(|part| part.contains(index)));
+        let vertices: Vec<_> = used.map(|index| polytope[index]).collect();
+        question.say_places(&vertices, numbers);
+        question.text.right = taken;
+        question.distances = distances.to_vec();
+        question
     }
 
     /// The points that have a name before the step.
@@ -303,6 +247,41 @@ pub(super) struct Leaving {
 }
 
 impl Leaving {
+    /// The point opposite an edge of the triangle, or a face of the tetrahedron, that the origin lies beyond.
+    pub(super) fn opposite<P: Copy>(part: &[NamedPoint<P>], goes: &NamedPoint<P>) -> Self {
+        let [one_leaves, stays] = match part.len() {
+            2 => [
+                "The triangle does not contain the origin, so GJK drops one of its vertices.",
+                " is an endpoint of the edge that the origin lies beyond, so it is still needed.",
+            ],
+            _ => [
+                "The tetrahedron does not contain the origin, so GJK drops one of its vertices.",
+                " is a vertex of the face that the origin lies beyond, so it is still needed.",
+            ],
+        };
+        let gone = goes.name();
+        Self {
+            leaves: Some(goes.number),
+            answer: format!(
+                "GJK drops {gone}: the origin lies beyond {}, and {gone} is on its other side.",
+                feature(part)
+            ),
+            one_leaves,
+            it_stays: ["", stays],
+        }
+    }
+
+    /// No point.
+    pub(super) fn none(answer: String, it_stays: [&'static str; 2]) -> Self {
+        let (leaves, one_leaves) = (None, "");
+        Self {
+            leaves,
+            answer,
+            one_leaves,
+            it_stays,
+        }
+    }
+
     /// Which of these points, the newest last, leaves the simplex at a step, if any?
     pub(super) fn question<D: Dimension>(
         self,
@@ -310,65 +289,75 @@ impl Leaving {
         points: &[NamedPoint<D::Support>],
         numbers: &NumberFormat,
     ) -> Question<D> {
-        let none = points.len();
-        let mut numbered = points.iter();
-        let leaving = numbered.position(|point| Some(point.number) == self.leaves);
-        let right = leaving.unwrap_or(none);
-        let [before, after] = self.it_stays;
-        let mut choices = Vec::new();
-        for (index, point) in points.iter().enumerate() {
-            let name = point.name();
-            let why = match index == right {
-                true => self.answer.clone(),
-                false => format!("{before}{name}{after}"),
-            };
-            choices.push(Choice::new(name, index == right, why));
-        }
-        let why = match right == none {
-            true => &self.answer,
-            false => self.one_leaves,
-        };
-        choices.push(Choice::new(
-            "none leaves".to_owned(),
-            right == none,
-            why.to_owned(),
-        ));
         let newest = points.last().map(NamedPoint::name).unwrap_or_default();
         let prompt = format!("GJK has just added {newest}. Which vertex does it drop, if any?");
-        let mut corners: Vec<_> = points.iter().map(|p| vec![D::point(&p.support)]).collect();
-        corners.push(Vec::new());
-        Question {
+        let mut question = Question::new(at, Asks::Leaves, [prompt, self.answer.clone()]);
+        question.say_places(points, numbers);
+        question.text.right = points.len();
+        let [before, after] = self.it_stays;
+        for (index, point) in points.iter().enumerate() {
+            let (name, leaves) = (point.name(), self.leaves == Some(point.number));
+            let why = if leaves {
+                question.text.right = index;
+                self.answer.clone()
+            } else {
+                format!("{before}{name}{after}")
+            };
+            question.offer(name, leaves, why, vec![D::point(&point.support)]);
+        }
+        let none_leaves = question.right == points.len();
+        let why = match none_leaves {
+            true => self.answer,
+            false => self.one_leaves.to_owned(),
+        };
+        question.offer("none leaves".to_owned(), none_leaves, why, Vec::new());
+        question
+    }
+}
+
+impl<D: Dimension> Question<D> {
+    /// A question before a step, with its prompt and its answer.
+    pub(super) fn new(step: usize, asks: Asks, [prompt, answer]: [String; 2]) -> Self {
+        let title = match asks {
+            Asks::Collides => "collision",
+            Asks::Closest if D::PART == "edge" => "closest edge",
+            Asks::Closest => "closest face",
+            Asks::Normal => "normal",
+            Asks::Support => "support",
+            Asks::Leaves => "dropped vertex",
+            Asks::Push => "push",
+        };
+        Self {
             text: QuestionText {
-                step: at,
-                asks: Asks::Leaves,
-                title: "dropped vertex",
-                prompt_on_paper: format!("{prompt} {}.", places::<D>(points, numbers)),
+                step,
+                asks,
+                title,
+                prompt_on_paper: prompt.clone(),
                 prompt,
-                choices,
-                right,
-                answer: self.answer,
+                answer,
                 ..QuestionText::default()
             },
-            corners,
+            corners: Vec::new(),
             distances: Vec::new(),
         }
     }
-}
 
-impl Choice {
-    fn new(name: String, is_right: bool, why: String) -> Self {
+    /// Adds a choice, at these corners.
+    fn offer(&mut self, name: String, is_right: bool, why: String, corners: Vec<D::Vector>) {
         let verdict = Verdict { is_right, why };
-        Self { name, verdict }
+        self.text.choices.push(Choice { name, verdict });
+        self.corners.push(corners);
     }
-}
 
-/// The coordinates of named points, for print.
-fn places<D: Dimension>(points: &[NamedPoint<D::Support>], numbers: &NumberFormat) -> String {
-    let places = points.iter().map(|point| {
-        let at = numbers.coordinates(D::point(&point.support));
-        format!("{} = {at}", point.name())
-    });
-    places.collect::<Vec<_>>().join(", ")
+    /// Adds the coordinates of points to the prompt on paper.
+    fn say_places(&mut self, points: &[NamedPoint<D::Support>], numbers: &NumberFormat) {
+        let places = points.iter().map(|point| {
+            let at = numbers.coordinates(D::point(&point.support));
+            format!("{} = {at}", point.name())
+        });
+        let places = places.collect::<Vec<_>>().join(", ");
+        self.text.prompt_on_paper = format!("{} {places}.", self.prompt);
+    }
 }
 
 /// The places of points in A ⊖ B, in px.

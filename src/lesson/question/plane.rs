@@ -3,14 +3,13 @@
 use glam::DVec2;
 
 use super::choosing::{Asking, CLOSE, Leaving, ROUNDING, UNSEEN, positions};
-use super::{Asks, Question, QuestionText};
+use super::{Asks, Question};
 use crate::lesson::number_format::direction;
-use crate::lesson::sentence::name;
-use crate::lesson::{EpaWork, Lesson, NamedPoint, NumberFormat, Plane, StepData, edges};
+use crate::lesson::sentence::{name, verdict::off_line};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, StepData, edges};
 use collidoscope_core::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions about a lesson on these bodies, in order.
-#[must_use]
 pub fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Question> {
     let boundary = minkowski_difference(a, b);
     let rim: Vec<DVec2> = boundary.iter().map(SupportPoint::point).collect();
@@ -42,27 +41,22 @@ impl Asking<'_, Plane> {
             return None;
         };
         let points = step.with_support();
-        let places = positions::<Plane>(&points);
         let numbers = self.lesson.number_format();
         let what = leaving(*case, &points, numbers)?;
-        let close = CLOSE * self.extent;
         // The origin beyond an edge is clear of it.
         let is_clear = match *case {
             GjkCase::BeyondEdge { gone } => {
-                let [p, q] = [places[1 - gone], places[2]];
-                p.perp_dot(q).abs() / (q - p).length() > close
+                off_line::<Plane>(&step.points([1 - gone, 2])) > CLOSE * self.extent
             }
             _ => true,
         };
-        (is_clear && self.lie_apart(&places)).then(|| what.question(at, &points, numbers))
+        (is_clear && self.lie_apart(&positions::<Plane>(&points)))
+            .then(|| what.question(at, &points, numbers))
     }
 
     fn closest_edge(&self, at: usize) -> Option<Question> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa(work) = &step.work else {
-            return None;
-        };
-        let count = step.before.len();
+        let (work, count) = (step.epa()?, step.before.len());
         let is_seen = self.lie_apart(&positions::<Plane>(&step.points(work.edge)));
         let parts: Vec<_> = (0..count).map(|k| vec![k, (k + 1) % count]).collect();
         (count > 2 && is_seen).then(|| self.closest(at, &parts, &work.distances, work.edge[0]))
@@ -70,10 +64,7 @@ impl Asking<'_, Plane> {
 
     fn normal(&self, at: usize) -> Option<Question> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa(EpaWork { edge, .. }) = &step.work else {
-            return None;
-        };
-        let ends = step.points(*edge);
+        let ends = step.points(step.epa()?.edge);
         let [p, q] = ends.map(|end| end.support.point());
         let prompt = format!(
             "Draw the normal of {}, the closest edge: perpendicular to it, pointing out of the polytope. Anything \
@@ -126,24 +117,10 @@ impl Asking<'_, Plane> {
 }
 
 /// A question to be answered by drawing, with its prompt and its answer of this length in px.
-fn drawn(step: usize, asks: Asks, [prompt, answer]: [String; 2], length: f64) -> Question {
-    Question {
-        text: QuestionText {
-            step,
-            asks,
-            title: match asks {
-                Asks::Normal => "normal",
-                _ => "push",
-            },
-            prompt_on_paper: prompt.clone(),
-            prompt,
-            answer,
-            drawn_length: Some(length),
-            ..QuestionText::default()
-        },
-        corners: Vec::new(),
-        distances: Vec::new(),
-    }
+fn drawn(step: usize, asks: Asks, said: [String; 2], length: f64) -> Question {
+    let mut question = Question::new(step, asks, said);
+    question.text.drawn_length = Some(length);
+    question
 }
 
 /// The pushes out of the cores' `hull` with a radius around it, other than `push`, that are as short: longer by at most
@@ -177,47 +154,35 @@ fn leaving(case: GjkCase, points: &[NamedPoint], numbers: &NumberFormat) -> Opti
     if points.len() < 2 {
         return None;
     }
-    let newest = points[points.len() - 1];
-    let (leaves, answer, one_leaves, it_stays) = match case {
+    match case {
         GjkCase::BeyondEdge { gone } => {
-            let (edge, goes) = ([points[1 - gone], newest], points[gone]);
-            let answer = format!(
-                "GJK drops {}: the origin lies beyond edge {}, and {} is on its other side.",
-                goes.name(),
-                name(&edge),
-                goes.name()
-            );
-            let one_leaves =
-                "The triangle does not contain the origin, so GJK drops one of its vertices.";
-            let it_stays =
-                " is an endpoint of the edge that the origin lies beyond, so it is still needed.";
-            (Some(goes.number), answer, one_leaves, ["", it_stays])
+            let edge = [points[1 - gone], points[points.len() - 1]];
+            Some(Leaving::opposite(&edge, &points[gone]))
         }
         GjkCase::InLine { gone } => {
             let [stays, goes] = [points[1 - gone], points[gone]];
-            let answer = format!(
-                "GJK drops {}: both are in line with the origin, on the same side of it, and {} is closer, at {}.",
-                goes.name(),
-                stays.name(),
-                numbers.length(stays.support.point().length())
-            );
-            let one_leaves = "The origin is not between the two, so GJK drops one of them.";
-            let it_stays = " is the closer of the two to the origin, so GJK keeps it.";
-            (Some(goes.number), answer, one_leaves, ["", it_stays])
+            Some(Leaving {
+                leaves: Some(goes.number),
+                answer: format!(
+                    "GJK drops {}: both are in line with the origin, on the same side of it, and {} is closer, at {}.",
+                    goes.name(),
+                    stays.name(),
+                    numbers.length(stays.support.point().length())
+                ),
+                one_leaves: "The origin is not between the two, so GJK drops one of them.",
+                it_stays: [
+                    "",
+                    " is the closer of the two to the origin, so GJK keeps it.",
+                ],
+            })
         }
-        GjkCase::Beside => {
-            let answer = "None: the origin is off the line through both points, so a triangle may enclose it.";
-            let it_stays = ["Without ", " there is no edge left to search from."];
-            (None, answer.to_owned(), "", it_stays)
-        }
-        _ => return None,
-    };
-    Some(Leaving {
-        leaves,
-        answer,
-        one_leaves,
-        it_stays,
-    })
+        GjkCase::Beside => Some(Leaving::none(
+            "None: the origin is off the line through both points, so a triangle may enclose it."
+                .to_owned(),
+            ["Without ", " there is no edge left to search from."],
+        )),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

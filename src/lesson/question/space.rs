@@ -5,8 +5,8 @@ use glam::DVec3;
 use super::Question;
 use super::choosing::{Asking, CLOSE, Leaving, positions};
 use crate::lesson::sentence::name;
+use crate::lesson::spatial::off_plane;
 use crate::lesson::spatial::{Step, StepData};
-use crate::lesson::step::space::off_plane;
 use crate::lesson::{Lesson, Space};
 use collidoscope_core::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
@@ -15,7 +15,6 @@ const MOST_VERTICES: usize = 32;
 const MOST_FACES: usize = 24;
 
 /// The questions about a lesson on these bodies in space, in order.
-#[must_use]
 pub fn questions_in_space(
     lesson: &Lesson<Space>,
     a: &PosedShape,
@@ -76,26 +75,20 @@ impl Asking<'_, Space> {
         };
         let points = step.with_support();
         let what = leaving(*case, step)?;
-        let is_distinct = !step.is_blurred() && self.is_clear(*case, step);
-        (is_distinct && self.lie_apart(&positions::<Space>(&points)))
-            .then(|| what.question(at, &points, self.lesson.number_format()))
-    }
-
-    /// Whether the origin is clear of the deciding face.
-    fn is_clear(&self, case: GjkCase, step: &Step) -> bool {
-        match case {
+        // The origin is clear of the deciding face.
+        let is_clear = match *case {
             GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) => {
                 off_plane(&step.points(face)) > CLOSE * self.extent
             }
             _ => true,
-        }
+        };
+        (is_clear && !step.is_blurred() && self.lie_apart(&positions::<Space>(&points)))
+            .then(|| what.question(at, &points, self.lesson.number_format()))
     }
 
     fn closest_face(&self, at: usize) -> Option<Question<Space>> {
         let step = &self.lesson.steps()[at];
-        let StepData::Epa(work) = &step.work else {
-            return None;
-        };
+        let work = step.epa()?;
         let corners = step.points(work.closest_face()?);
         // Both sides of a flat polytope are equally close.
         let can_be_told = (4..=MOST_FACES).contains(&work.faces.len());
@@ -107,47 +100,26 @@ impl Asking<'_, Space> {
 
 /// What leaves the simplex of a step in this case of GJK; `None` if that is no question.
 fn leaving(case: GjkCase, step: &Step) -> Option<Leaving> {
-    let (leaves, answer) = match case {
+    let answer = match case {
         GjkCase::BeyondFace { face, gone } => {
-            let (face, [goes]) = (step.points(face), step.points([gone]));
-            let answer = format!(
-                "GJK drops {}: the origin lies beyond face {}, and {} is on its other side.",
-                goes.name(),
-                name(&face),
-                goes.name()
-            );
-            (Some(goes.number), answer)
+            let [goes] = step.points([gone]);
+            return Some(Leaving::opposite(&step.points(face), &goes));
         }
-        GjkCase::FacingTriangle(corners) => {
-            let answer = format!(
-                "None: the origin projects inside triangle {}, so a tetrahedron may enclose it.",
-                name(&step.points(corners))
-            );
-            (None, answer)
-        }
+        GjkCase::FacingTriangle(corners) => format!(
+            "None: the origin projects inside triangle {}, so a tetrahedron may enclose it.",
+            name(&step.points(corners))
+        ),
         GjkCase::BesideEdge(_) if step.before.len() == 1 => {
-            let answer = "None: the origin is off the line through both points, so a tetrahedron may enclose it.";
-            (None, answer.to_owned())
+            "None: the origin is off the line through both points, so a tetrahedron may enclose it."
+                .to_owned()
         }
         _ => return None,
     };
-    let it_stays = if leaves.is_some() {
-        [
-            "",
-            " is a vertex of the face that the origin lies beyond, so it is still needed.",
-        ]
-    } else {
-        [
-            "Every point of the simplex is a vertex of its part closest to the origin, ",
-            " too.",
-        ]
-    };
-    Some(Leaving {
-        leaves,
-        answer,
-        one_leaves: "The tetrahedron does not contain the origin, so GJK drops one of its vertices.",
-        it_stays,
-    })
+    let it_stays = [
+        "Every point of the simplex is a vertex of its part closest to the origin, ",
+        " too.",
+    ];
+    Some(Leaving::none(answer, it_stays))
 }
 
 fn does_one_leave(question: &Question<Space>) -> bool {

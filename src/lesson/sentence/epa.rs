@@ -1,7 +1,7 @@
 //! The sentences of EPA.
 
-use super::{ShapeKind, level_with, name};
-use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, StepData, edges};
+use super::{ShapeKind, kind, level_with, name};
+use crate::lesson::{Dimension, EpaWork, NamedPoint, Step, edges};
 use collidoscope_core::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the previous step.
@@ -52,17 +52,9 @@ fn since(
     last: Option<&Step>,
 ) -> ClosestReason {
     let polytope = &step.before;
-    let (last, was) = match last {
-        Some(
-            last @ Step {
-                work: StepData::Epa(was),
-                ..
-            },
-        ) => (last, was),
-        _ => {
-            let simplex = last.map_or(&[][..], |last| &last.after);
-            return ClosestReason::Start(start(polytope, simplex));
-        }
+    let Some((last, was)) = last.and_then(|last| Some((last, last.epa()?))) else {
+        let simplex = last.map_or(&[][..], |last| &last.after);
+        return ClosestReason::Start(start(polytope, simplex));
     };
     let made = "two".to_owned();
     let is_newest = |point: &NamedPoint| point.number == last.support.number;
@@ -84,8 +76,7 @@ fn since(
 /// EPA's initial polytope, given GJK's last simplex.
 fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
     let kind = match polytope.len() {
-        2 => "segment",
-        3 => "triangle",
+        2 | 3 => kind(polytope),
         _ => "polygon",
     };
     let (started, left) = (name(polytope), name(simplex));
@@ -152,7 +143,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
         format!(
             "{} The farthest point along {along} is {}. {} the {part} is on the boundary of {}. {}",
             self.closest_and(self.distance).0,
-            level_with(self.points, &self.step.support, part),
+            level_with(self.points, &self.step.support),
             radii.so(),
             radii.difference(),
             if self.distance == 0.0 && radii.radius == 0.0 {

@@ -3,7 +3,7 @@
 use super::and;
 use crate::lesson::impulse::{ImpactCase, ImpulseStage, turned_along};
 use crate::lesson::number_format::{NumberFormat, given as as_given, significant};
-use collidoscope_core::dynamics::{ImpulseBreakdown, Motion, PointBreakdown, Solver};
+use collidoscope_core::dynamics::{Motion, PointBreakdown, Solver};
 
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -139,12 +139,7 @@ fn relative_velocity(point: &PointBreakdown, numbers: &NumberFormat) -> String {
 }
 
 fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
-    let ImpulseBreakdown {
-        contact,
-        inverse_inertias,
-        ..
-    } = &impact.account;
-    let (restitution, numbers) = (contact.restitution, &impact.numbers);
+    let (restitution, numbers) = (impact.account.contact.restitution, &impact.numbers);
     if impact.has_no_impulse(point) {
         return format!(
             "There is no impulse here, j = 0, because uₙ = {} is not negative. An impulse can push the bodies apart, but \
@@ -153,7 +148,7 @@ fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
         );
     }
     let j = numbers.impulses.number(point.impulse.normal);
-    let turned = turned_along(contact, *inverse_inertias, point.arms);
+    let turned = turned_along(&impact.account, point);
     let by_friction = point.impulse.tangent * turned;
     let then = if by_friction.abs() <= UNSEEN * point.approach.abs() {
         String::new()

@@ -6,7 +6,7 @@ use super::walk::WalkOutcome;
 use super::{ShapeKind, and, direction, feature, kind, listed, name, next_direction, walk};
 use crate::lesson::Space;
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
-use crate::lesson::step::space::{level, off_plane};
+use crate::lesson::spatial::{level, off_plane};
 use collidoscope_core::spatial::{DistanceCase, EpaCase, GjkCase};
 
 /// The caption of a step in space, given the previous steps.
@@ -73,13 +73,9 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         GjkCase::OnEdge(_) if step.before.len() == 1 => {
             look.holds("lies on it, between its endpoints")
         }
-        GjkCase::OnEdge(ends) => {
-            look.holds(&format!("lies on its {}", feature(&step.points(ends))))
-        }
+        GjkCase::OnEdge(ends) => look.holds_on(&step.points(ends)),
         GjkCase::OnTriangle(_) if step.before.len() == 2 => look.holds("lies on it"),
-        GjkCase::OnTriangle(corners) => {
-            look.holds(&format!("lies on its {}", feature(&step.points(corners))))
-        }
+        GjkCase::OnTriangle(corners) => look.holds_on(&step.points(corners)),
         GjkCase::Inside => look.holds("is inside it, on the inner side of every face"),
         GjkCase::NearVertex(index) => {
             let [p] = step.points([index]);
@@ -197,12 +193,9 @@ fn epa_sentence(
 
 /// Why the face with these corners is the closest.
 fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> ClosestReason {
-    let was = match last {
-        Some(Step {
-            work: StepData::Epa(was),
-            ..
-        }) => was,
-        _ => return ClosestReason::Start(start(step, work, last.map_or(&[], |last| &last.after))),
+    let Some(was) = last.and_then(Step::epa) else {
+        let simplex = last.map_or(&[][..], |last| &last.after);
+        return ClosestReason::Start(start(step, work, simplex));
     };
     let newest = step.before.len() - 1;
     let made = was.new_faces().len().to_string();
@@ -220,10 +213,9 @@ fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> 
 /// EPA's initial polytope, given GJK's last simplex.
 fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
     let (started, left) = (name(&step.before), name(simplex));
-    let kind = match (work.faces.len(), &step.before[..]) {
-        (2, points @ [_, _, _]) => kind(points),
+    let kind = match (work.faces.len(), step.before.len()) {
+        (2, 3) | (3.., 4) => kind(&step.before),
         (2, _) => "flat polytope",
-        (_, points @ [_, _, _, _]) => kind(points),
         _ => "polytope",
     };
     if started == left {
@@ -240,18 +232,13 @@ fn replaced(step: &Step, work: &EpaWork) -> String {
     let seen = work
         .removed
         .iter()
-        .map(|&face| step.points(work.faces[face]));
-    let names: Vec<String> = seen.map(|face| name(&face)).collect();
-    let (sees, their) = match &names[..] {
-        [face] => (format!("only face {face}, so EPA removes it"), "Its"),
-        [..] if names.len() <= MOST_NAMED => (
-            format!("faces {}, so EPA removes them", and(names)),
-            "Their",
-        ),
-        [..] => (
-            format!("{} faces, so EPA removes them", names.len()),
-            "Their",
-        ),
+        .map(|&face| name(&step.points(work.faces[face])));
+    let (faces, [them, their]) = match seen.len() {
+        1 => (format!("only face {}", and(seen)), ["it", "Its"]),
+        2..=MOST_NAMED => (format!("faces {}", and(seen)), ["them", "Their"]),
+        count => (format!("{count} faces"), ["them", "Their"]),
     };
-    format!("{w} sees {sees}. {their} horizon of {edges} edges gets {made} new faces.")
+    format!(
+        "{w} sees {faces}, so EPA removes {them}. {their} horizon of {edges} edges gets {made} new faces."
+    )
 }

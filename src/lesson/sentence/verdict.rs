@@ -1,8 +1,8 @@
 //! GJK's sentences shared by the plane and space: what a query found, and the verdict.
 
-use super::{ShapeKind, direction, feature, kind, name, next_direction};
-use crate::lesson::{Dimension, NamedPoint, Plane, Step, StepData, Vector};
-use collidoscope_core::planar::{GjkCase, SMOOTH_BOUND};
+use super::{ShapeKind, direction, feature, kind, listed, name, next_direction};
+use crate::lesson::{Dimension, NamedPoint, Plane, Step, Vector};
+use collidoscope_core::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
 
 /// A query along a direction, and the farthest point it found.
 pub(in crate::lesson) struct VerdictFacts<'s, D: Dimension> {
@@ -26,13 +26,10 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     /// The position of the point, which does not fall short of the origin.
     fn place(&self) -> String {
-        let reach = self.step.reach();
-        let (place, is) = if reach > 0.0 {
-            ("past", " is positive")
-        } else if reach < 0.0 {
-            ("level with", " is within the rounding error")
-        } else {
-            ("level with", "")
+        let (place, is) = match self.step.reach() {
+            0.0 => ("level with", ""),
+            ..0.0 => ("level with", " is within the rounding error"),
+            _ => ("past", " is positive"),
         };
         format!("is {place} the origin, because {}{is}.", self.reach())
     }
@@ -114,16 +111,19 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
+    /// The origin is on this edge or face of the simplex.
+    pub(in crate::lesson) fn holds_on(&self, part: &[NamedPoint<D::Support>]) -> String {
+        self.holds(&format!("lies on its {}", feature(part)))
+    }
+
     /// The second point, which forms an edge with the first, with the origin off their line by a distance.
     pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
-        let [p, q] = ends;
         format!(
-            "{} {} The origin is {} the line through {} and {}. Next, {}",
+            "{} {} The origin is {} the line through {}. Next, {}",
             direction(self.step),
             self.found(),
             self.radii.off(off_line::<D>(ends), "from"),
-            p.name(),
-            q.name(),
+            listed(ends),
             next_direction(ends)
         )
     }
@@ -139,7 +139,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 
     pub(in crate::lesson) fn by_exact_arithmetic(&self) -> String {
         let (bodies, difference) = (self.radii.bodies(), self.radii.difference());
-        if self.step.is_separated() {
+        if self.step.work.outcome() == GjkOutcome::Separated.slug() {
             format!(
                 "In exact arithmetic the origin lies outside {difference}. So {bodies} are apart."
             )
@@ -185,14 +185,9 @@ pub(super) fn sentence(
                 next_direction(&[stays])
             )
         }
-        GjkCase::Beside => {
-            let ends = step.points([0, 1]);
-            look.beside(&ends)
-        }
+        GjkCase::Beside => look.beside(&step.points([0, 1])),
         GjkCase::Inside => look.holds("is inside it, on the inner side of every edge"),
-        GjkCase::OnEdge(ends) => {
-            look.holds(&format!("lies on its {}", feature(&step.points(ends))))
-        }
+        GjkCase::OnEdge(ends) => look.holds_on(&step.points(ends)),
         GjkCase::BeyondEdge { gone } => {
             let [p, w, goes] = step.points([1 - gone, 2, gone]);
             beyond_edge(&look, &[p, w], &goes, last)
@@ -206,20 +201,12 @@ fn beyond_edge(
     goes: &NamedPoint,
     last: Option<&Step>,
 ) -> String {
-    let step = look.step;
+    let (step, numbers) = (look.step, &look.radii.numbers);
     let (edge, distance) = (name(ends), off_line::<Plane>(ends));
-    let outside = match (last.map(|last| &last.work), &step.before[..]) {
-        (
-            Some(StepData::Gjk {
-                case: GjkCase::BeyondEdge { .. },
-                ..
-            }),
-            &[p, q],
-        ) => {
-            let [now, was] = look
-                .radii
-                .numbers
-                .lengths_apart([distance, off_line::<Plane>(&[p, q])]);
+    let was_beyond = last.is_some_and(|last| last.work.case() == step.work.case());
+    let outside = match step.before[..] {
+        [p, q] if was_beyond => {
+            let [now, was] = numbers.lengths_apart([distance, off_line::<Plane>(&[p, q])]);
             format!(
                 "The origin is still outside, {now} beyond edge {edge} (previously {was} beyond {}).",
                 name(&[p, q])

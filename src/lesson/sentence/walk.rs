@@ -85,15 +85,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
         ),
         WalkOutcome::Nearest => format!(
             "{start} The farthest point along d is {}. {} nothing is closer to the origin than {nearest}.",
-            level_with(
-                &step.after,
-                &step.support,
-                if step.after.len() == 3 {
-                    "face"
-                } else {
-                    "edge"
-                }
-            ),
+            level_with(&step.after, &step.support),
             radii.so()
         ),
     };

@@ -24,33 +24,27 @@ pub(in crate::ui) struct Files {
     was_asked: bool,
     /// A file of the folder, or a path.
     name: String,
-    /// The folder of the last file.
-    folder: Option<PathBuf>,
+    /// The folder of the last file, at first that for pictures.
+    pub(in crate::ui) folder: PathBuf,
     offered: Vec<String>,
 }
 
 impl Files {
-    /// Shows the current dialog, in the folder of the last file, at first in `home`.
-    pub(in crate::ui) fn show(
-        &mut self,
-        frame: &FrameContext<'_>,
-        home: &Path,
-        commands: &mut Vec<Command>,
-    ) {
+    /// Shows the current dialog.
+    pub(in crate::ui) fn show(&mut self, frame: &mut FrameContext<'_>) {
         let question = frame.app.file_question();
         let was_asked = std::mem::replace(&mut self.was_asked, question.is_some());
         let Some(question) = question else { return };
         let opens = matches!(question, FileQuestion::WhatToOpen { .. });
-        let folder = self.folder.get_or_insert_with(|| home.to_owned());
         // After the overwrite dialog was cancelled, the name is kept for editing.
         if !was_asked {
-            self.offered = offered_in(folder);
+            self.offered = offered_in(&self.folder);
             self.name = if opens {
                 let mut offered = self.offered.iter();
                 let first = offered.find(|name| name.ends_with(".json"));
                 first.cloned().unwrap_or_default()
             } else {
-                free_name(folder)
+                free_name(&self.folder)
             };
         }
         let title = match question {
@@ -71,7 +65,8 @@ impl Files {
             }
             answer
         });
-        commands.extend(answer.and_then(|answer| answer.inner.flatten()));
+        let command = answer.and_then(|answer| answer.inner.flatten());
+        frame.commands.extend(command);
     }
 
     fn ask_for_path(&mut self, ui: &mut Ui, opens: bool, room: f32) -> Option<Command> {
@@ -95,19 +90,21 @@ impl Files {
         if is_cancelled {
             return Some(Command::CloseDialog);
         }
-        let folder = self.folder.as_mut().filter(|_| is_done)?;
+        if !is_done {
+            return None;
+        }
         let path = match self.name.trim() {
             "" => PathBuf::new(),
             name if opens && preset_scene(name).is_some() => name.into(),
-            name => folder.join(name),
+            name => self.folder.join(name),
         };
         let relative = path.strip_prefix(".").unwrap_or(&path).to_owned();
         Some(if opens {
             Command::Open(relative)
         } else {
             // After an error, the dialog shows the folder of the file.
-            *folder = path.parent().unwrap_or(folder).to_owned();
-            self.offered = offered_in(folder);
+            self.folder = path.parent().unwrap_or(&self.folder).to_owned();
+            self.offered = offered_in(&self.folder);
             let name = path.file_name().unwrap_or_default();
             self.name = name.to_string_lossy().into_owned();
             let replaces = false;
@@ -120,7 +117,7 @@ impl Files {
     fn list(&mut self, ui: &mut Ui, opens: bool, height: f32) -> bool {
         let mut is_done = false;
         let mut next = None;
-        let relative = Path::new(".").join(self.folder.clone().unwrap_or_default());
+        let relative = Path::new(".").join(&self.folder);
         let folder = relative.canonicalize().unwrap_or(relative);
         ui.label(folder.display().to_string());
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
@@ -137,7 +134,7 @@ impl Files {
         });
         if let Some(folder) = next {
             self.offered = offered_in(&folder);
-            self.folder = Some(folder.canonicalize().unwrap_or(folder));
+            self.folder = folder.canonicalize().unwrap_or(folder);
         }
         is_done
     }

@@ -3,13 +3,11 @@
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod mouse;
-#[cfg(target_family = "wasm")]
-mod page_files;
 mod pointer;
 mod property_grid;
 mod touch;
 
-use egui::{Context, CursorIcon, Event, EventFilter, Key, Response, Ui};
+use egui::{Context, CursorIcon, Event, EventFilter, Response, Ui};
 use glam::DVec2;
 
 #[cfg(not(target_family = "wasm"))]
@@ -17,21 +15,16 @@ use self::files::Files;
 use self::mouse::{
     BodiesInView, FINGER_REACH, Mouse, MouseState, PointerTarget, PointerView, REACH,
 };
-#[cfg(target_family = "wasm")]
-use self::page_files::Files;
+pub(super) use self::pointer::hover;
 use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
 use crate::app::{App, PointerAction, VertexEdit};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::ui::frame_context::FrameContext;
-
-pub(super) const ARROWS: [Key; 4] = [
-    Key::ArrowLeft,
-    Key::ArrowRight,
-    Key::ArrowUp,
-    Key::ArrowDown,
-];
+#[cfg(target_family = "wasm")]
+use crate::ui::host::Files;
+use crate::ui::input::ARROWS;
 
 /// The state of the user's input, and its commands in this frame.
 #[derive(Default)]

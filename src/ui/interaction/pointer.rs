@@ -27,7 +27,7 @@ fn in_picture(response: &Response, at: Pos2) -> DVec2 {
 }
 
 /// The pointer while hovering over the figure.
-pub(super) fn hover(response: &Response) -> Option<DVec2> {
+pub(in crate::ui) fn hover(response: &Response) -> Option<DVec2> {
     response.hover_pos().map(|at| in_picture(response, at))
 }
 

@@ -114,12 +114,34 @@ impl PropertyGrid<'_> {
         current: Option<&str>,
         left_out: &[PartKind],
     ) {
-        if let Some(kind) = self.kinds(ui, D::KINDS, current) {
-            let made = with_kind(body, kind, fastrand::u64(..));
-            let put = made.map(|body| D::put_body(self.id, body, UndoGroup::Single));
-            self.ask(put);
+        ui.spacing_mut().interact_size.x = style::scaled(56.0, self.theme);
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            for kind in D::KINDS {
+                if ui.selectable_label(current == Some(kind), kind).clicked() {
+                    let made = with_kind(body, kind, fastrand::u64(..));
+                    self.ask(made.map(|body| D::put_body(self.id, body, UndoGroup::Single)));
+                }
+            }
+        });
+        let (kind, mut parts) = body.parts();
+        let with_rows = kind.parts.iter().zip(&mut parts);
+        let mut shown: Vec<_> = with_rows
+            .filter(|(row, _)| !left_out.contains(&row.kind))
+            .collect();
+        // The list of points comes after the other fields.
+        shown.sort_by_key(|(row, _)| row.kind == PartKind::Points);
+        let mut changed = None;
+        for (row, part) in shown {
+            let before = part.clone();
+            self.part(ui, row, part);
+            if *part != before {
+                changed = Some(row.title);
+            }
         }
-        if let Some((field, shape)) = self.parts(ui, body, left_out) {
+        if let Some(field) = changed {
+            let shape = D::shape_from(kind.slug, &parts).map_err(|fault| fault.to_string());
             self.put_shape(body, shape, field);
         }
     }
@@ -149,24 +171,6 @@ impl PropertyGrid<'_> {
         }
     }
 
-    /// Buttons for kinds of shapes; returns the clicked one.
-    fn kinds(
-        &self,
-        ui: &mut Ui,
-        kinds: [&'static str; 8],
-        current: Option<&str>,
-    ) -> Option<&'static str> {
-        ui.spacing_mut().interact_size.x = style::scaled(56.0, self.theme);
-        ui.spacing_mut().item_spacing.y = 3.0;
-        let row = ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
-            let is_clicked =
-                |kind: &&str| ui.selectable_label(current == Some(kind), *kind).clicked();
-            kinds.into_iter().filter(is_clicked).last()
-        });
-        row.inner
-    }
-
     /// Submits a change, or the reason why it is invalid.
     fn ask(&mut self, changed: Result<PointerAction, impl Display>) {
         self.asked.push(match changed {
@@ -181,33 +185,6 @@ impl PropertyGrid<'_> {
             ui.label(RichText::new(name).color(style::color(self.theme.faint_text)));
             fields(self, ui);
         });
-    }
-
-    /// A field for each property of a shape except those of these kinds; returns the changed one, and the resulting
-    /// shape or the reason why it is invalid.
-    fn parts<D: AppDimension>(
-        &mut self,
-        ui: &mut Ui,
-        body: &Body<D>,
-        left_out: &[PartKind],
-    ) -> Option<(&'static str, Result<D::Shape, String>)> {
-        let (kind, mut parts) = body.parts();
-        let shown = kind.parts.iter().zip(&mut parts);
-        let mut shown: Vec<_> = shown
-            .filter(|(row, _)| !left_out.contains(&row.kind))
-            .collect();
-        // The list of points comes after the other fields.
-        shown.sort_by_key(|(row, _)| row.kind == PartKind::Points);
-        let mut changed = None;
-        for (row, part) in shown {
-            let before = part.clone();
-            self.part(ui, row, part);
-            if *part != before {
-                changed = Some(row.title);
-            }
-        }
-        let shape = D::shape_from(kind.slug, &parts).map_err(|fault| fault.to_string());
-        Some((changed?, shape))
     }
 
     fn part<V: Vector>(&mut self, ui: &mut Ui, row: &PartRow, part: &mut Part<V>) {

@@ -79,26 +79,18 @@ fn each_field_is_read() {
 /// As C, C with Microsoft's library, Python, JavaScript and C# write them, bare and in quotes.
 #[test]
 fn nan_and_infinities_are_read_however_programs_write_them() {
-    let [nan, infinite] = [f64::NAN, f64::INFINITY];
-    for (word, expected) in [
-        ("null", nan),
-        ("NaN", nan),
-        ("-nan", nan),
-        ("nan", nan),
-        ("nan(ind)", nan),
-        ("-nan(ind)", nan),
-        ("nan(0x8000000000000)", nan),
-        ("1.#QNAN0", nan),
-        ("-1.#IND00", nan),
-        ("inf", infinite),
-        ("+inf", infinite),
-        ("-inf", -infinite),
-        ("Infinity", infinite),
-        ("-Infinity", -infinite),
-        ("-1.#INF00", -infinite),
-        ("∞", infinite),
-        ("-∞", -infinite),
-    ] {
+    let nan = "null NaN -nan nan nan(ind) -nan(ind) nan(0x8000000000000) 1.#QNAN0 -1.#IND00";
+    let infinite = "inf +inf Infinity ∞";
+    let negative = "-inf -Infinity -1.#INF00 -∞";
+    let words = [
+        (nan, f64::NAN),
+        (infinite, f64::INFINITY),
+        (negative, f64::NEG_INFINITY),
+    ];
+    let words = words.into_iter();
+    for (word, expected) in
+        words.flat_map(|(words, is)| words.split(' ').map(move |word| (word, is)))
+    {
         let quoted = format!("\"{word}\"");
         for word in [word, &quoted] {
             if word == "\"null\"" {
@@ -223,52 +215,48 @@ fn what_breaks_off_is_left_out() {
     }
 }
 
-/// Each is refused in line 2 of a list, with these words.
+/// A step in the plane, or what it adds to [`STEP`]; and what is said of it.
+const WRONG: &str = r#"
+7 | a step
+{"direction": [1,0]} | without `support`
+{"support": [1,0]} | without `direction`
+{"direction": [1,0,0], "support": [3,-4]} | of a 3D scene
+{"direction": [1], "support": [3,-4]} | two numbers
+{"direction": {"x": 1}, "support": [3,-4]} | two numbers
+{"direction": [1e999,0], "support": [3,-4]} | range
+{"direction": ["1",0], "support": [3,-4]} | without quotes
+{"direction": [one,0], "support": [3,-4]} | expected
++ "edge": [0,-1] | found `-1`
++ "kept": [1] | `kept`: refers to point 1, but there are 1
++ "polytope": [[0,0]], "edge": [0,1] | `edge`: refers to point 1
++ "phase": "gkj" | `gkj`
++ "phase": "MPR" | `mpr`
++ "outcome": "colliding!" | `colliding!`
++ "distance": "2" | `2` is not a number
+"#;
+
+/// The same in space.
+const WRONG_IN_SPACE: &str = r#"
+{"normal": [1,0], "support": [1,0]} | three numbers
+{"normal": [1,0,0,2], "support": [1,0,0]} | three numbers
+{"normal": [1,0,0], "support": [1,0,0], "kept": [4]} | `kept`: refers to point 4
+{"normal": [1,0,0], "support": [1,0,0], "vertices": [[1,0,0]], "faces": [[0,1,0]]} | `faces`: refers to vertex 1
+"#;
+
 #[test]
 fn what_is_wrong_is_refused_where_it_stands() {
-    let with = |field: &str| STEP.replace('}', &format!(", {field}}}"));
-    let planar = [
-        ("7".to_owned(), "a step"),
-        (r#"{"direction": [1,0]}"#.to_owned(), "without `support`"),
-        (r#"{"support": [1,0]}"#.to_owned(), "without `direction`"),
-        (STEP.replace("[1,0]", "[1,0,0]"), "of a 3D scene"),
-        (STEP.replace("[1,0]", "[1]"), "two numbers"),
-        (STEP.replace("[1,0]", r#"{"x": 1}"#), "two numbers"),
-        (STEP.replace("[1,0]", "[1e999,0]"), "range"),
-        (STEP.replace("[1,0]", r#"["1",0]"#), "without quotes"),
-        (STEP.replace("[1,0]", "[one,0]"), "expected"),
-        (with(r#""edge": [0,-1]"#), "found `-1`"),
-        (
-            with(r#""kept": [1]"#),
-            "`kept`: refers to point 1, but there are 1",
-        ),
-        (
-            with(r#""polytope": [[0,0]], "edge": [0,1]"#),
-            "`edge`: refers to point 1",
-        ),
-        (with(r#""phase": "gkj""#), "`gkj`"),
-        (with(r#""phase": "MPR""#), "`mpr`"),
-        (with(r#""outcome": "colliding!""#), "`colliding!`"),
-        (with(r#""distance": "2""#), "`2` is not a number"),
-    ];
-    for (step, said) in planar {
+    for row in WRONG.trim().lines() {
+        let (step, said) = row.split_once(" | ").unwrap();
+        let step = match step.strip_prefix("+ ") {
+            Some(field) => STEP.replace('}', &format!(", {field}}}")),
+            None => step.to_owned(),
+        };
         let error = UserTrace::parse(&format!("[\n{step}]")).unwrap_err();
         assert!(error.fault.contains(said), "{step}: {error}");
         assert_eq!(error.line, 2, "{step}: {error}");
     }
-    let step = r#"{"normal": [1,0,0], "support": [1,0,0]}"#;
-    for (step, said) in [
-        (step.replace("[1,0,0]", "[1,0]"), "three numbers"),
-        (step.replace("[1,0,0]", "[1,0,0,2]"), "three numbers"),
-        (
-            step.replace('}', r#", "kept": [4]}"#),
-            "`kept`: refers to point 4",
-        ),
-        (
-            step.replace('}', r#", "vertices": [[1,0,0]], "faces": [[0,1,0]]}"#),
-            "`faces`: refers to vertex 1, but there are 1",
-        ),
-    ] {
+    for row in WRONG_IN_SPACE.trim().lines() {
+        let (step, said) = row.split_once(" | ").unwrap();
         let error = SpatialTrace::parse(&format!("\n{step}")).unwrap_err();
         assert!(error.fault.contains(said), "{step}: {error}");
         assert_eq!(error.line, 2, "{step}: {error}");
