@@ -134,7 +134,6 @@ enum CliCommand {
 
 /// The commands and options, for the manual pages.
 #[doc(hidden)]
-#[must_use]
 pub fn command() -> clap::Command {
     Cli::command()
 }
@@ -162,7 +161,6 @@ impl Failure {
 
 /// Runs the program on the process's arguments and returns its exit status: 0 done, 1 could not, 2 bad
 /// arguments or input, 3 checked and found wrong.
-#[must_use]
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,

@@ -18,7 +18,6 @@ use collidoscope_core::dynamics::Solver;
 
 /// Whether a mode has handled a command, or passes it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use]
 pub(super) enum Handled {
     Yes,
     No,

@@ -2,11 +2,6 @@
 //!
 //! Time is passed in as seconds. Clipboard and files are effects, whose results come back as commands.
 
-#![expect(
-    clippy::must_use_candidate,
-    reason = "what is public here is read by the window, the binary and the tests alone"
-)]
-
 mod command;
 mod current_scene;
 mod display;

@@ -50,7 +50,6 @@ pub struct Falling {
 
 impl Falling {
     /// The scene before its first tick, with the default pair.
-    #[must_use]
     pub fn new(fall: Arc<Fall>) -> Self {
         let world = fall.world().clone();
         let mut falling = Self {
@@ -67,24 +66,20 @@ impl Falling {
         falling
     }
 
-    #[must_use]
     pub fn fall(&self) -> &Arc<Fall> {
         &self.fall
     }
 
-    #[must_use]
     pub fn world(&self) -> &World {
         &self.world
     }
 
     /// The number of elapsed ticks.
-    #[must_use]
     pub fn now(&self) -> u64 {
         self.now
     }
 
     /// The first and the last tick of the history.
-    #[must_use]
     pub fn span(&self) -> [u64; 2] {
         let last = self.first + self.kept.len() as u64 - 1;
         let oldest = last.saturating_sub(KEPT_TICKS as u64);
@@ -165,7 +160,6 @@ impl Falling {
 
     /// The solvers in the history up to now, each once per run of ticks; the solver of the next tick where there are
     /// none.
-    #[must_use]
     pub fn solvers(&self) -> Vec<Solver> {
         let mut solvers: Vec<Solver> = self.past().filter_map(|kept| kept.solver).collect();
         solvers.dedup();
@@ -176,7 +170,6 @@ impl Falling {
     }
 
     /// A body's centre of mass at each tick of the history up to now, oldest first, in world space.
-    #[must_use]
     pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
         self.past().map(move |kept| kept.centers[body])
     }
@@ -204,7 +197,6 @@ impl Falling {
     }
 
     /// The selected pair: the indices of A and B, the lower first.
-    #[must_use]
     pub fn pair(&self) -> [usize; 2] {
         self.pair
     }
@@ -230,7 +222,6 @@ impl Falling {
         }
     }
 
-    #[must_use]
     pub fn is_chosen(&self) -> bool {
         self.is_chosen
     }
@@ -258,7 +249,6 @@ impl Falling {
     }
 
     /// The current bodies, the pair as A and B.
-    #[must_use]
     pub fn scene(&self, like: &Scene) -> Scene {
         let [a, b] = self.pair.map(|at| self.body(at));
         Scene {
@@ -285,7 +275,6 @@ impl Falling {
         Fall::new(self.world.gravity(), self.world.solver(), bodies.collect())
     }
 
-    #[must_use]
     pub fn body(&self, at: usize) -> Body {
         let body = &self.world.bodies()[at];
         Body {
@@ -319,7 +308,6 @@ impl Falling {
 
 impl Scene {
     /// A falling scene before its first tick, with the default pair as A and B.
-    #[must_use]
     pub fn of_bodies(title: String, note: Option<String>, fall: Fall) -> Self {
         let falling = Falling::new(Arc::new(fall));
         let [a, b] = falling.pair().map(|at| falling.body(at));
@@ -377,7 +365,6 @@ pub struct Clock {
 
 impl Clock {
     /// A clock with ticks of `seconds`, above 0.
-    #[must_use]
     pub fn new(tick_seconds: f64) -> Self {
         Self {
             tick_seconds,

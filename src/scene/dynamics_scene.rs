@@ -127,30 +127,25 @@ impl Fall {
     }
 
     /// In px/s².
-    #[must_use]
     pub fn gravity(&self) -> DVec2 {
         self.world.gravity()
     }
 
-    #[must_use]
     pub fn solver(&self) -> Solver {
         self.world.solver()
     }
 
     /// In the order of the file.
-    #[must_use]
     pub fn bodies(&self) -> &[FallingBody] {
         &self.bodies
     }
 
-    #[must_use]
     pub fn world(&self) -> &World {
         &self.world
     }
 
     /// The energy totals of `world`, which began as this. The potential energy is relative to the start, −m g·(x − x₀),
     /// so that it is 0 where all bodies are in their initial poses.
-    #[must_use]
     pub fn totals(&self, world: &World) -> EnergyTotals {
         let bodies = world.bodies().iter().zip(self.world.bodies());
         let free = bodies.filter(|(body, _)| !body.is_fixed());

@@ -75,22 +75,11 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// A shape's kind, and the parts in the order of the kind's row.
     fn shape_parts(shape: &Self::Shape) -> (&'static str, Vec<Part<Self::Vector>>);
 
-    /// Builds a shape of a kind from its parts.
+    /// Builds a shape from its parts: of a kind in files, or as a rounded hull of any points.
     ///
     /// # Errors
     /// Why the shape is invalid.
     fn shape_from(kind: &str, parts: &[Part<Self::Vector>]) -> Result<Self::Shape, Box<dyn Error>>;
-
-    /// Builds a shape from parts that were rounded.
-    ///
-    /// # Errors
-    /// Why the shape is invalid.
-    fn rounded_shape_from(
-        kind: &str,
-        parts: &[Part<Self::Vector>],
-    ) -> Result<Self::Shape, Box<dyn Error>> {
-        Self::shape_from(kind, parts)
-    }
 
     /// The pose at a position (px).
     ///
@@ -323,6 +312,16 @@ impl Geometry for Plane {
             ("rounded", [Points(corners), Length(radius)]) => {
                 planar::Rounded::new(planar::Polygon::new(corners)?, *radius)?.into()
             }
+            ("rounded hull", [Points(points), Length(radius)]) => {
+                match planar::Shape::hull(points)? {
+                    planar::Shape::Polygon(hull) => planar::Rounded::new(hull, *radius)?.into(),
+                    planar::Shape::Capsule(segment) => {
+                        let [from, to] = segment.ends();
+                        planar::Capsule::new(from, to, *radius)?.into()
+                    }
+                    other => other,
+                }
+            }
             ("circle", [Length(radius)]) => planar::Circle::new(*radius)?.into(),
             ("capsule", [Coordinates(from), Coordinates(to), Length(radius)]) => {
                 planar::Capsule::new(*from, *to, *radius)?.into()
@@ -332,25 +331,6 @@ impl Geometry for Plane {
                 planar::Regular::new(*sides, *radius)?.into()
             }
             _ => return Err(unknown(kind)),
-        })
-    }
-
-    /// A polygon that is no longer convex becomes its hull.
-    fn rounded_shape_from(
-        kind: &str,
-        parts: &[Part<DVec2>],
-    ) -> Result<planar::Shape, Box<dyn Error>> {
-        Ok(match (kind, parts) {
-            ("polygon", [Points(corners)]) => planar::Shape::hull(corners)?,
-            ("rounded", [Points(corners), Length(radius)]) => match planar::Shape::hull(corners)? {
-                planar::Shape::Polygon(polygon) => planar::Rounded::new(polygon, *radius)?.into(),
-                planar::Shape::Capsule(segment) => {
-                    let [from, to] = segment.ends();
-                    planar::Capsule::new(from, to, *radius)?.into()
-                }
-                other => other,
-            },
-            _ => return Self::shape_from(kind, parts),
         })
     }
 
@@ -443,7 +423,7 @@ impl Geometry for Space {
                 spatial::Cone::new(*radius, *half_height)?.into()
             }
             ("ellipsoid", [Coordinates(radii)]) => spatial::Ellipsoid::new(*radii)?.into(),
-            ("rounded", [Points(points), Length(radius)]) => {
+            ("rounded" | "rounded hull", [Points(points), Length(radius)]) => {
                 spatial::Rounded::new(spatial::Hull::new(points)?, *radius)?.into()
             }
             _ => return Err(unknown(kind)),

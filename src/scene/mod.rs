@@ -185,7 +185,13 @@ fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, String> {
     for part in &mut parts {
         part.change(rounded);
     }
-    let shape = D::rounded_shape_from(kind, &parts).map_err(|fault| fault.to_string())?;
+    // Of a polygon that is no longer convex.
+    let rounded_kind = match kind {
+        "polygon" => "hull",
+        "rounded" => "rounded hull",
+        _ => kind,
+    };
+    let shape = D::shape_from(rounded_kind, &parts).map_err(|fault| fault.to_string())?;
     let position = body.position.map(rounded);
     if !position.parts().iter().all(|part| part.is_finite()) {
         return Err("a position is beyond what single precision can hold".to_owned());

@@ -20,7 +20,6 @@ pub enum Turn {
 
 impl Turn {
     /// The rotation of one tick, in degrees.
-    #[must_use]
     pub fn degrees(self) -> f64 {
         match self {
             Self::None => 0.0,
@@ -79,7 +78,6 @@ pub enum Manner {
 
 impl Manner {
     /// In px.
-    #[must_use]
     pub fn stride(self) -> f64 {
         match self {
             Self::Original => 1.0,
@@ -178,34 +176,29 @@ impl<D: Geometry> Moment<D> {
     }
 
     /// The answer of a lesson: of GJK and EPA or GJK's distance, without a cache.
-    #[must_use]
     pub fn by_machines(&self) -> &D::Answer {
         self.machines
             .get_or_init(|| D::query_by_machines(&self.a, &self.b))
     }
 
     /// The answer of the separating axis theorem, or `None` where a core is smooth.
-    #[must_use]
     pub fn sat(&self) -> Option<&D::Sat> {
         let sat = self.sat.get_or_init(|| D::sat(&self.a, &self.b));
         sat.as_ref()
     }
 
     /// All candidate axes of the theorem, or `None` where a core is smooth.
-    #[must_use]
     pub fn sat_axes(&self) -> Option<&[D::SatAxis]> {
         let axes = self.sat_axes.get_or_init(|| D::sat_axes(&self.a, &self.b));
         axes.as_deref()
     }
 
     /// A and B.
-    #[must_use]
     pub fn bodies(&self) -> [&D::Posed; 2] {
         [&self.a, &self.b]
     }
 
     /// The push that separates B from A, whether applied or not; zero when they are apart.
-    #[must_use]
     pub fn push_out(&self) -> D::Vector {
         let verdict = D::verdict(&self.answer);
         if !verdict.colliding {
@@ -217,7 +210,6 @@ impl<D: Geometry> Moment<D> {
 
 impl Moment<Space> {
     /// The contact points, in order around their polygon.
-    #[must_use]
     pub fn contacts(&self) -> Vec<ContactPoint> {
         let manifold = contact(&self.a, &self.b, &self.answer);
         manifold.map(Manifold::into_points).unwrap_or_default()
@@ -265,7 +257,6 @@ impl<D: Geometry> Collision<D> {
 
 impl<D: Geometry> Simulation<D> {
     /// The scene at rest, queried but not yet pushed.
-    #[must_use]
     pub fn new(scene: Scene<D>) -> Self {
         let mut cache = D::PairCache::default();
         Self {
@@ -329,7 +320,6 @@ impl<D: Geometry> Simulation<D> {
     }
 
     /// The last collision, while the bodies are where its push left them; else the current moment.
-    #[must_use]
     pub fn display_moment(&self) -> &Moment<D> {
         self.collision
             .as_ref()
@@ -337,7 +327,6 @@ impl<D: Geometry> Simulation<D> {
     }
 
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
-    #[must_use]
     pub fn display_scene(&self) -> Scene<D> {
         let last = self.collision.as_ref();
         self.with_b_at(last.map_or(self.queried_b, |last| last.queried_b))
@@ -350,7 +339,6 @@ impl<D: Geometry> Simulation<D> {
     }
 
     /// Whether the displayed moment is an earlier one.
-    #[must_use]
     pub fn displays_last_collision(&self) -> bool {
         self.collision
             .as_ref()
@@ -358,29 +346,24 @@ impl<D: Geometry> Simulation<D> {
     }
 
     /// The current bodies, after the last push.
-    #[must_use]
     pub fn scene(&self) -> &Scene<D> {
         &self.scene
     }
 
     /// The bodies as last queried, before the push.
-    #[must_use]
     pub fn queried_scene(&self) -> Scene<D> {
         self.with_b_at(self.queried_b)
     }
 
-    #[must_use]
     pub fn moment(&self) -> &Moment<D> {
         &self.moment
     }
 
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
     /// In px per tick.
-    #[must_use]
     pub fn velocity(&self) -> D::Vector {
         self.velocity * self.manner.stride()
     }
