@@ -7,7 +7,6 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::import::Import;
-use super::playback::{Go, Speed};
 use super::time::HeldKey;
 use crate::check::KnownBug;
 use crate::export::{FileError, LessonFrame};
@@ -226,6 +225,41 @@ pub enum Action {
     Stay,
     Tour(TourStep),
     Fall(FallStep),
+}
+
+/// A playback speed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    Half,
+    #[default]
+    One,
+    Two,
+    Four,
+}
+
+impl Speed {
+    pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
+
+    /// The label of its button, and the factor.
+    pub fn title_and_factor(self) -> (&'static str, f64) {
+        match self {
+            Self::Half => ("½×", 0.5),
+            Self::One => ("1×", 1.0),
+            Self::Two => ("2×", 2.0),
+            Self::Four => ("4×", 4.0),
+        }
+    }
+}
+
+/// A target step or tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    Back,
+    Forward,
+    First,
+    Last,
+    /// The step of this number, or the last if there are fewer.
+    To(usize),
 }
 
 /// Actions of a scene of rigid bodies. In other scenes they only show a message.

@@ -30,17 +30,20 @@ const NO_UNDO: &str = "Nothing to undo. Press , to go back a tick, or Home to go
     reason = "an app has one, and it hardly moves"
 )]
 pub enum CurrentScene {
-    /// Two bodies of the plane, or a pair of a physics scene.
+    /// Two bodies of the plane.
     Plane(Workspace<Plane>),
     /// Two bodies in space.
     Space(Workspace<Space>),
+    /// Rigid bodies of the plane, and a pair of them.
+    Physics(Workspace<Plane>),
 }
 
 /// Evaluates an expression on the workspace of either dimension.
 macro_rules! on {
     ($current_scene:expr, $workspace:ident => $what:expr) => {
         match $current_scene {
-            $crate::app::CurrentScene::Plane($workspace) => $what,
+            $crate::app::CurrentScene::Plane($workspace)
+            | $crate::app::CurrentScene::Physics($workspace) => $what,
             $crate::app::CurrentScene::Space($workspace) => $what,
         }
     };
@@ -51,41 +54,12 @@ impl CurrentScene {
     /// A newly opened scene, which plays the script's ticks before the player's keys.
     pub(super) fn new(scene: AnyScene, script: Option<KeyScript>) -> Self {
         match scene {
-            AnyScene::Planar(scene) => {
-                // Keys move B, which the simulation moves in a physics scene.
-                let of_keys = script.filter(|_| scene.fall.is_none());
-                Self::Plane(Workspace::new(scene, of_keys))
-            }
+            AnyScene::Planar(scene) => match scene.fall.clone() {
+                // Keys don't move its bodies, and it begins with the default pair.
+                Some(fall) => Self::Physics(Workspace::new(Falling::new(fall).scene(&scene), None)),
+                None => Self::Plane(Workspace::new(scene, script)),
+            },
             AnyScene::Spatial(scene) => Self::Space(Workspace::new(scene, script)),
-        }
-    }
-
-    /// The workspace of a scene in the plane.
-    pub fn plane(&self) -> Option<&Workspace<Plane>> {
-        match self {
-            Self::Plane(workspace) => Some(workspace),
-            Self::Space(_) => None,
-        }
-    }
-
-    /// The workspace of a scene in space.
-    pub fn space(&self) -> Option<&Workspace<Space>> {
-        match self {
-            Self::Plane(_) => None,
-            Self::Space(workspace) => Some(workspace),
-        }
-    }
-
-    /// The simulated bodies of a scene of rigid bodies.
-    pub fn falling(&self) -> Option<&Falling> {
-        self.plane()?.world.falling.as_ref()
-    }
-
-    /// The workspace of rigid bodies.
-    pub(super) fn fall(&mut self) -> Option<&mut Workspace<Plane>> {
-        match self {
-            Self::Plane(workspace) if workspace.world.falling.is_some() => Some(workspace),
-            _ => None,
         }
     }
 
@@ -109,11 +83,6 @@ impl CurrentScene {
         on!(self, workspace => &workspace.world.simulation.scene().title)
     }
 
-    /// Whether a shape differs from the opened or saved one. Motion alone isn't a change to save.
-    pub(super) fn is_unsaved(&self) -> bool {
-        on!(self, workspace => workspace.world.shapes() != workspace.saved_shapes)
-    }
-
     /// Whether A and B touch, their depth and their distance, both in px.
     pub fn verdict(&self) -> (bool, f64, f64) {
         on!(self, workspace => {
@@ -134,21 +103,12 @@ impl CurrentScene {
 
     /// Whether the current scene has an overlay.
     pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
-        match (self, overlay.row().scenes) {
-            (_, Scenes::All) => true,
-            (Self::Plane(workspace), scenes) => {
-                workspace.world.falling.is_some() || scenes != Scenes::Bodies
-            }
-            (Self::Space(_), _) => false,
+        let scenes = overlay.row().scenes;
+        match self {
+            Self::Plane(_) => scenes != Scenes::Bodies,
+            Self::Space(_) => scenes == Scenes::All,
+            Self::Physics(_) => true,
         }
-    }
-
-    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; time waits
-    /// for input.
-    pub(super) fn replace_with(&mut self, next: Self) -> Self {
-        let mut before = std::mem::replace(self, next);
-        on!(self, next => on!(&mut before, before => next.follow(before)));
-        before
     }
 
     /// Whether an action applies to this kind of scene, possibly with a lesson.
@@ -174,39 +134,29 @@ impl CurrentScene {
                 Action::TakeTraceAway => Err(NO_TRACES),
                 _ => of_two_bodies(action),
             },
-            Self::Plane(workspace) if workspace.world.falling.is_none() => of_two_bodies(action),
-            Self::Plane(workspace) => {
-                let is_lesson_open = workspace.lesson.is_open();
-                match action {
-                    Action::Go(go) if !is_lesson_open => Ok(Action::Fall(FallStep::Go(go))),
-                    Action::ToggleFreeze if !is_lesson_open => {
-                        Ok(Action::Fall(if workspace.is_falling() {
-                            FallStep::Stop
-                        } else {
-                            FallStep::Play
-                        }))
-                    }
-                    Action::CycleMinkowski if !is_lesson_open => Err(MINKOWSKI_WITH_A_LESSON),
-                    Action::Toggle(overlay)
-                        if !is_lesson_open && overlay.row().panes == Panes::Minkowski =>
-                    {
-                        Err(MINKOWSKI_WITH_A_LESSON)
-                    }
-                    Action::TogglePush => Err(NO_PUSH),
-                    Action::Undo | Action::Redo => Err(NO_UNDO),
-                    _ => Ok(action),
+            Self::Plane(_) => of_two_bodies(action),
+            Self::Physics(workspace) => match action {
+                Action::TogglePush => Err(NO_PUSH),
+                Action::Undo | Action::Redo => Err(NO_UNDO),
+                _ if workspace.lesson.is_open() => Ok(action),
+                Action::Go(go) => Ok(Action::Fall(FallStep::Go(go))),
+                Action::ToggleFreeze if workspace.is_falling() => Ok(Action::Fall(FallStep::Stop)),
+                Action::ToggleFreeze => Ok(Action::Fall(FallStep::Play)),
+                Action::CycleMinkowski => Err(MINKOWSKI_WITH_A_LESSON),
+                Action::Toggle(overlay) if overlay.row().panes == Panes::Minkowski => {
+                    Err(MINKOWSKI_WITH_A_LESSON)
                 }
-            }
+                _ => Ok(action),
+            },
         }
     }
 
     /// The reason why a push or rotation key doesn't apply to this scene.
     pub(super) fn refuses_key(&self, key: HeldKey) -> Option<&'static str> {
-        let is_in_plane = self.plane().is_some();
-        match key {
-            HeldKey::Shift => None,
-            _ if self.falling().is_some() => Some(NO_KEYS),
-            HeldKey::Away | HeldKey::Towards if is_in_plane => Some(ONLY_IN_SPACE),
+        match (self, key) {
+            (_, HeldKey::Shift) => None,
+            (Self::Physics(_), _) => Some(NO_KEYS),
+            (Self::Plane(_), HeldKey::Away | HeldKey::Towards) => Some(ONLY_IN_SPACE),
             _ => None,
         }
     }

@@ -17,11 +17,10 @@ const PROGRAM_BESIDE_WIDTH: f64 = 860.0;
 /// The display settings, independent of the current scene.
 #[derive(Clone, Default)]
 pub struct DisplaySettings {
-    pub theme: ThemeName,
-    /// Whether the theme was chosen, by the user or a link.
-    is_theme_chosen: bool,
+    /// The theme chosen by the user or a link.
+    pub(super) chosen_theme: Option<ThemeName>,
     /// The system's preference.
-    preferred_theme: ThemeName,
+    pub(super) preferred_theme: ThemeName,
     pub overlays: Overlays,
     /// Where Minkowski space is shown.
     pub minkowski: MinkowskiPane,
@@ -80,18 +79,21 @@ impl DisplaySettings {
     pub(super) fn new(theme: ThemeName, overlays: &[Overlay]) -> Self {
         let overlays: Overlays = overlays.iter().copied().collect();
         Self {
-            theme,
-            is_theme_chosen: theme != ThemeName::default(),
+            chosen_theme: (theme != ThemeName::default()).then_some(theme),
             overlays,
             minkowski: overlays.first_pane(),
             ..Self::default()
         }
     }
 
+    pub fn theme(&self) -> ThemeName {
+        self.chosen_theme.unwrap_or(self.preferred_theme)
+    }
+
     /// The chosen scale, limited by the window.
     pub fn scale(&self) -> Scale {
-        self.most_scale
-            .map_or(self.scale, |most| self.scale.within(most))
+        let most = self.most_scale.unwrap_or(self.scale);
+        Scale(self.scale.0.min(most.0))
     }
 
     /// Sets the window's size, in points at scale 1, and whether the panel is open.
@@ -182,20 +184,8 @@ impl DisplaySettings {
 
     /// Applies the display settings of a link.
     pub(super) fn show_linked(&mut self, link: &Link) {
-        if let Some(theme) = link.theme {
-            self.set_theme(theme);
-        }
+        self.chosen_theme = link.theme.or(self.chosen_theme);
         self.show_stop(link.overlays, link.minkowski, None);
-    }
-
-    /// The theme, if one was chosen.
-    pub(super) fn chosen_theme(&self) -> Option<ThemeName> {
-        self.is_theme_chosen.then_some(self.theme)
-    }
-
-    pub(super) fn set_theme(&mut self, theme: ThemeName) {
-        self.theme = theme;
-        self.is_theme_chosen = true;
     }
 
     /// The area of a figure of `size` points that a control covers.
@@ -211,16 +201,7 @@ impl DisplaySettings {
         if let Some(embed) = &mut self.embed {
             embed.theme = theme;
         }
-        self.theme = theme.unwrap_or(self.preferred_theme);
-        self.is_theme_chosen = theme.is_some();
-    }
-
-    /// Sets the system's preferred theme.
-    pub(super) fn set_system_theme(&mut self, theme: ThemeName) {
-        self.preferred_theme = theme;
-        if !self.is_theme_chosen {
-            self.theme = theme;
-        }
+        self.chosen_theme = theme;
     }
 
     /// What a view depends on in a figure of `size` points with this step of a lesson.
@@ -241,7 +222,7 @@ impl DisplaySettings {
                 lesson,
                 is_falling,
             ),
-            theme: self.theme,
+            theme: self.theme(),
             exhibit: self.exhibit.map(TourDemo::at_start),
             view,
             is_of_impulse: lesson.is_some_and(|(lesson, at)| lesson.impulse(at).is_some()),
@@ -284,11 +265,6 @@ impl Scale {
         let most = side_by_side.max(stacked) as f32;
         let fitting = SCALES.into_iter().rev().find(|&scale| scale <= most);
         Self(fitting.unwrap_or(SCALES[0]))
-    }
-
-    /// This scale, limited to the largest that fits the window.
-    pub(super) fn within(self, most: Self) -> Self {
-        Self(self.0.min(most.0))
     }
 
     /// This many scales larger, or smaller if negative.

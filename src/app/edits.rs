@@ -84,12 +84,14 @@ impl<D: AppDimension> Workspace<D> {
 
     /// Moves a vertex of the dragged body to the pointer, starting from its shape at the start of the drag.
     fn drag_vertex(&mut self, id: BodyId, index: usize) {
-        let mut body = self.shown(id);
         let Some(held) = &self.editing.held else {
             return;
         };
-        body.shape = held.start.shape.clone();
-        let to = held.pointer - held.offset;
+        let (shape, to) = (held.start.shape.clone(), held.pointer - held.offset);
+        let body = Body {
+            shape,
+            ..self.shown(id)
+        };
         let edit = VertexEdit::Move { index, to };
         let arrived = self.reshape(id, body, edit, UndoGroup::Drag);
         if let Some(held) = &mut self.editing.held {
@@ -234,15 +236,15 @@ impl<D: AppDimension> Workspace<D> {
     /// Resets the scene, which can be undone.
     pub(super) fn reset(&mut self) {
         self.let_go();
-        let before = BodyId::BOTH.map(|id| self.shown(id));
+        let before = BodyId::BOTH.map(|id| (id, self.shown(id)));
         self.world.simulation.reset();
-        self.world.begin_fall_again();
         self.time.wait_for_input();
-        let mut changes = Vec::new();
-        for (id, before) in BodyId::BOTH.into_iter().zip(before) {
+        let changes = before.map(|(id, before)| {
             let after = self.world.body(id, false);
-            changes.push(UndoStep { id, before, after });
-        }
-        self.editing.history.record(UndoGroup::Single, changes);
+            UndoStep { id, before, after }
+        });
+        self.editing
+            .history
+            .record(UndoGroup::Single, changes.into());
     }
 }

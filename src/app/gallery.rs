@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use super::current_scene::CurrentScene;
+use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
 use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
@@ -222,25 +222,16 @@ struct SceneEntry {
     kept: Option<CurrentScene>,
 }
 
-impl SceneEntry {
-    fn new(opened: AnyScene) -> Self {
-        let kept = None;
-        Self { opened, kept }
-    }
-}
-
 impl SceneList {
     /// The presets with `scene` among them: the preset of its slug, or inserted before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
         let presets = all_presets();
         let current = presets.iter().position(|(slug, _)| preset == Some(slug));
-        let own = current.is_none().then_some(scene);
+        let own = current.is_none().then_some(scene).into_iter();
+        let scenes = own.chain(presets.into_iter().map(|(_, scene)| scene));
+        let places = scenes.map(|opened| SceneEntry { opened, kept: None });
         Self {
-            places: own
-                .into_iter()
-                .chain(presets.into_iter().map(|(_, scene)| scene))
-                .map(SceneEntry::new)
-                .collect(),
+            places: places.collect(),
             current: current.unwrap_or(0),
         }
     }
@@ -264,23 +255,25 @@ impl SceneList {
     pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
         let count = self.places.len();
         let to = (self.current + count).saturating_add_signed(by) % count;
-        if to == self.current && current_scene.falling().is_none() {
+        if to == self.current && !matches!(current_scene, CurrentScene::Physics(_)) {
             return;
         }
-        let SceneEntry { opened, kept, .. } = &mut self.places[to];
-        let next = match kept.take() {
-            Some(kept) => kept,
-            None => CurrentScene::new(opened.clone(), None),
-        };
-        let before = current_scene.replace_with(next);
-        self.places[self.current].kept =
-            Some(before).filter(|current_scene| current_scene.falling().is_none());
+        let SceneEntry { opened, kept } = &mut self.places[to];
+        let kept = kept.take();
+        let next = kept.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
+        // An open lesson continues with the new scene; time waits for input.
+        let mut before = std::mem::replace(current_scene, next);
+        on!(current_scene, next => on!(&mut before, before => next.follow(before)));
+        let restarts = matches!(before, CurrentScene::Physics(_));
+        self.places[self.current].kept = (!restarts).then_some(before);
         self.current = to;
     }
 
     /// Inserts a scene after the current one and makes it current.
     pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
-        self.places.insert(self.current + 1, SceneEntry::new(scene));
+        let (opened, kept) = (scene, None);
+        self.places
+            .insert(self.current + 1, SceneEntry { opened, kept });
         self.go(1, current_scene);
     }
 
@@ -293,10 +286,7 @@ impl SceneList {
 
     /// The offset from the current scene to the one that was opened like this.
     pub(super) fn offset_to(&self, scene: &AnyScene) -> Option<isize> {
-        let at = self
-            .places
-            .iter()
-            .position(|place| place.opened == *scene)?;
+        let at = self.scenes().position(|opened| opened == scene)?;
         Some(at as isize - self.current as isize)
     }
 

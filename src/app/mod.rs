@@ -11,8 +11,9 @@ mod gallery;
 mod import;
 mod lesson_view;
 mod link;
+mod physics;
+mod picking;
 mod plane;
-mod playback;
 mod quiz;
 mod shape_palette;
 mod space;
@@ -23,8 +24,8 @@ mod workspace;
 mod world;
 
 pub use command::{
-    Action, Command, DragTarget, Effect, ExportKind, FallStep, HostRequest, Message, PointerAction,
-    TourStep, UndoGroup, VertexEdit,
+    Action, Command, DragTarget, Effect, ExportKind, FallStep, Go, HostRequest, Message,
+    PointerAction, Speed, TourStep, UndoGroup, VertexEdit,
 };
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
@@ -32,13 +33,11 @@ pub use display::{DisplaySettings, Embed, Scale};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use import::Import;
-pub use lesson_view::LessonView;
+pub use lesson_view::{LessonState, LessonView};
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
-pub use plane::{edge_at, grip_at, vertices};
-pub use playback::{Go, LessonState, Speed};
-pub use quiz::{MissedQuestion, Quiz, Score};
-pub use shape_palette::{Palette, with_kind};
-pub use space::body_at;
+pub use picking::{body_at, edge_at, grip_at, vertices};
+pub use quiz::{Quiz, Score};
+pub use shape_palette::with_kind;
 pub use state::{App, FileQuestion, StartupOptions, Tour};
 pub use time::HeldKey;
 pub use workspace::Workspace;

@@ -1,7 +1,7 @@
 //! The quiz: the current question, the guess and the score.
 
 use super::time::HeldKey;
-use crate::lesson::{AnyQuestion, Captions, Verdict};
+use crate::lesson::{AnyQuestion, Captions, QuestionText, Verdict};
 
 /// The number of wrong answers after which the answer may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
@@ -207,38 +207,25 @@ impl Quiz {
     }
 
     /// The score so far.
-    pub fn score(&self) -> Score {
+    pub fn score(&self) -> Score<'_> {
         let both = self.questions.iter().zip(&self.outcomes);
         let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
-        let again: Vec<MissedQuestion> = missed
-            .map(|(question, _)| MissedQuestion {
-                step: question.step,
-                title: question.title,
-            })
-            .collect();
+        let again: Vec<&QuestionText> = missed.map(|(question, _)| &**question).collect();
+        let count = self.questions.len();
         Score {
-            first_try: self.questions.len() - again.len(),
-            count: self.questions.len(),
+            first_try: count - again.len(),
+            count,
             again,
         }
     }
 }
 
 /// The score of a quiz.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct Score<'q> {
     /// Questions answered correctly on the first try.
     pub first_try: usize,
     /// The number of questions.
     pub count: usize,
     /// The missed questions, in order.
-    pub again: Vec<MissedQuestion>,
-}
-
-/// A case to review.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissedQuestion {
-    pub step: usize,
-    /// The kind of question that was missed.
-    pub title: &'static str,
+    pub again: Vec<&'q QuestionText>,
 }

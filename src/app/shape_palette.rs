@@ -3,100 +3,17 @@
 use std::error::Error;
 use std::f64::consts::TAU;
 
-use glam::{DVec2, DVec3};
+use glam::DVec2;
 
-use crate::scene::{Body, Geometry, Part, Plane, Space, Vector};
+use super::world::AppDimension;
+use crate::scene::{Body, Geometry, Vector};
 use collidoscope_core::planar::unit_vector;
-
-/// The shapes on offer.
-pub trait Palette: Geometry {
-    /// Their names, in order.
-    const KINDS: [&'static str; 8];
-
-    /// The kind in scene files and the properties of a shape of this kind that reaches about 1 px from the local origin.
-    /// `seed` gives a random hull; the same seed gives the same hull.
-    fn parts_of(kind: &str, seed: u64) -> (&'static str, Vec<Part<Self::Vector>>);
-}
-
-impl Palette for Plane {
-    const KINDS: [&'static str; 8] = [
-        "box",
-        "triangle",
-        "n-gon",
-        "circle",
-        "capsule",
-        "rounded",
-        "ellipse",
-        "random hull",
-    ];
-
-    /// A triangle has three different sides.
-    fn parts_of(kind: &str, seed: u64) -> (&'static str, Vec<Part<DVec2>>) {
-        let points =
-            |points: &[[f64; 2]]| Part::Points(points.iter().map(|&at| at.into()).collect());
-        let rectangle = |x: f64, y: f64| points(&[[-x, -y], [x, -y], [x, y], [-x, y]]);
-        let [left, right] = [-0.6, 0.6].map(|x| Part::Vector(DVec2::new(x, 0.0)));
-        match kind {
-            "box" => ("polygon", vec![rectangle(0.8, 0.6)]),
-            "triangle" => (
-                "polygon",
-                vec![points(&[[-0.8, 0.6], [0.3, -0.95], [0.9, 0.4]])],
-            ),
-            "n-gon" => ("regular", vec![Part::Count(6), Part::Length(1.0)]),
-            "circle" => ("circle", vec![Part::Length(1.0)]),
-            "capsule" => ("capsule", vec![left, right, Part::Length(0.4)]),
-            "rounded" => ("rounded", vec![rectangle(0.6, 0.45), Part::Length(0.25)]),
-            "ellipse" => ("ellipse", vec![Part::Length(1.0), Part::Length(0.6)]),
-            _ => ("hull", vec![Part::Points(random_points(seed))]),
-        }
-    }
-}
-
-impl Palette for Space {
-    const KINDS: [&'static str; 8] = [
-        "box",
-        "hull",
-        "sphere",
-        "capsule",
-        "cylinder",
-        "cone",
-        "ellipsoid",
-        "rounded",
-    ];
-
-    /// A hull is an octahedron, a rounded one a tetrahedron.
-    fn parts_of(kind: &str, _: u64) -> (&'static str, Vec<Part<DVec3>>) {
-        let points =
-            |points: &[[f64; 3]]| Part::Points(points.iter().map(|&at| at.into()).collect());
-        match kind {
-            "box" => ("box", vec![Part::Vector(DVec3::new(0.7, 0.5, 0.5))]),
-            "hull" => {
-                let axes = [DVec3::X, 0.8 * DVec3::Y, DVec3::Z];
-                let ends = axes.into_iter().flat_map(|end| [end, -end]);
-                ("hull", vec![Part::Points(ends.collect())])
-            }
-            "sphere" => ("sphere", vec![Part::Length(1.0)]),
-            "capsule" => {
-                let ends = [-0.6, 0.6].map(|x| Part::Vector(DVec3::new(x, 0.0, 0.0)));
-                ("capsule", [&ends[..], &[Part::Length(0.4)]].concat())
-            }
-            "cylinder" => ("cylinder", vec![Part::Length(0.6), Part::Length(0.8)]),
-            "cone" => ("cone", vec![Part::Length(0.7), Part::Length(0.7)]),
-            "ellipsoid" => ("ellipsoid", vec![Part::Vector(DVec3::new(1.0, 0.6, 0.7))]),
-            _ => {
-                let [back, top] = [[0.0, 0.4, -0.6], [0.0, -0.7, 0.0]];
-                let inside = points(&[[0.5, 0.4, 0.5], [-0.5, 0.4, 0.5], back, top]);
-                ("rounded", vec![inside, Part::Length(0.2)])
-            }
-        }
-    }
-}
 
 /// The number of points of a random hull; about half of them end up inside.
 const HULL_POINTS: usize = 14;
 
 /// Points distributed evenly over a disc, scaled so that the farthest is at distance 1.
-fn random_points(seed: u64) -> Vec<DVec2> {
+pub(super) fn random_points(seed: u64) -> Vec<DVec2> {
     let mut random = fastrand::Rng::with_seed(seed);
     let points: Vec<DVec2> = (0..HULL_POINTS)
         .map(|_| random.f64().sqrt() * unit_vector(TAU * random.f64()))
@@ -106,8 +23,14 @@ fn random_points(seed: u64) -> Vec<DVec2> {
 }
 
 /// A shape of this kind that reaches `reach` px from the local origin.
-fn shape_of<D: Palette>(kind: &str, reach: f64, seed: u64) -> Result<D::Shape, Box<dyn Error>> {
-    let (slug, mut parts) = D::parts_of(kind, seed);
+fn shape_of<D: AppDimension>(
+    kind: &str,
+    reach: f64,
+    seed: u64,
+) -> Result<D::Shape, Box<dyn Error>> {
+    let mut kinds = D::kinds(seed).into_iter();
+    let of_kind = kinds.find(|(name, ..)| *name == kind);
+    let (_, slug, mut parts) = of_kind.ok_or("no such kind")?;
     for part in &mut parts {
         part.change(|length| tidy(length * reach));
     }
@@ -135,7 +58,7 @@ fn reach_of<D: Geometry>(body: &Body<D>) -> f64 {
 
 /// `body` with a shape of another kind of about the same size and centre, or the reason why the body is too large or
 /// too small for it.
-pub fn with_kind<D: Palette>(
+pub fn with_kind<D: AppDimension>(
     body: &Body<D>,
     kind: &str,
     seed: u64,
@@ -160,12 +83,12 @@ fn tidy(value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{preset, preset_in_space};
+    use crate::scene::{Plane, Space, preset, preset_in_space};
     use collidoscope_core::spatial::Sphere;
 
     #[test]
     fn every_kind_can_be_had_in_every_size() {
-        for kind in Plane::KINDS {
+        for (kind, ..) in Plane::kinds(0) {
             for reach in [1e-60, 0.01, 1.0, 55.0, 1e4, 1e60] {
                 for seed in 0..20 {
                     let shape = shape_of::<Plane>(kind, reach, seed).unwrap();
@@ -182,9 +105,9 @@ mod tests {
         }
     }
 
-    fn stays_in_place_and_about_as_large<D: Palette>(mut body: Body<D>) -> Body<D> {
+    fn stays_in_place_and_about_as_large<D: AppDimension>(mut body: Body<D>) -> Body<D> {
         let (middle, reach) = (D::center(&body.posed()), reach_of(&body));
-        for kind in D::KINDS.into_iter().cycle().take(40) {
+        for (kind, ..) in D::kinds(0).into_iter().cycle().take(40) {
             body = with_kind(&body, kind, 3).unwrap_or_else(|fault| panic!("{fault}"));
             let off = D::center(&body.posed()).distance(middle);
             assert!(off < 1e-9, "{kind}: {off}");
@@ -201,7 +124,7 @@ mod tests {
         stays_in_place_and_about_as_large(body);
         let mut body = preset_in_space("boxes-in-space").unwrap().scene.b;
         body = stays_in_place_and_about_as_large(body);
-        for kind in Space::KINDS {
+        for (kind, ..) in Space::kinds(0) {
             let made = with_kind(&body, kind, 3).unwrap();
             assert_eq!(made.parts().0.slug, kind);
         }

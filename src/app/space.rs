@@ -1,32 +1,61 @@
-//! Editing in space: picking a body, and the world axes nearest to those of the view, along which keys push and about
+//! Space as the app draws and edits it, and the world axes nearest to those of the view, along which keys push and about
 //! which they rotate a body.
 
 use glam::{DVec2, DVec3};
 
-use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::world::{AppDimension, World};
-use crate::check::{KnownBug, UserTrace};
+use super::command::{DragTarget, PointerAction, UndoGroup};
+use super::workspace::Workspace;
+use super::world::{AppDimension, ShapeKind, World};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
-use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
-use collidoscope_core::planar::{self, Circle};
-use collidoscope_core::spatial::{PosedShape, Shape, Support};
+use crate::scene::{Body, BodyId, Controls, Part};
+use collidoscope_core::spatial::{PosedShape, Support};
 
 /// The rotation of the view for a drag of the background, in degrees per point.
 const TURN_PER_POINT: f64 = 0.4;
 
 impl AppDimension for Space {
-    fn with_pair(_: &Falling, scene: &Scene<Self>) -> Scene<Self> {
-        scene.clone()
+    /// A hull is an octahedron, a rounded one a tetrahedron.
+    fn kinds(_: u64) -> [ShapeKind<DVec3>; 8] {
+        let ends = [-0.6, 0.6].map(|x| Part::Vector(DVec3::new(x, 0.0, 0.0)));
+        let axes = [DVec3::X, 0.8 * DVec3::Y, DVec3::Z].into_iter();
+        let octahedron = Part::Points(axes.flat_map(|end| [end, -end]).collect());
+        let tetrahedron = [
+            [0.5, 0.4, 0.5],
+            [-0.5, 0.4, 0.5],
+            [0.0, 0.4, -0.6],
+            [0.0, -0.7, 0.0],
+        ];
+        let tetrahedron = Part::Points(tetrahedron.map(DVec3::from).to_vec());
+        [
+            ("box", vec![Part::Vector(DVec3::new(0.7, 0.5, 0.5))]),
+            ("hull", vec![octahedron]),
+            ("sphere", vec![Part::Length(1.0)]),
+            ("capsule", [&ends[..], &[Part::Length(0.4)]].concat()),
+            ("cylinder", [0.6, 0.8].map(Part::Length).to_vec()),
+            ("cone", [0.7, 0.7].map(Part::Length).to_vec()),
+            ("ellipsoid", vec![Part::Vector(DVec3::new(1.0, 0.6, 0.7))]),
+            ("rounded", vec![tetrahedron, Part::Length(0.2)]),
+        ]
+        .map(|(kind, parts)| (kind, kind, parts))
     }
 
     fn controls(world: &World<Self>, keys: Controls) -> Controls {
-        Axes::nearest_to(&world.view).controls(&keys)
-    }
-
-    fn trace_of(_: KnownBug, _: [&PosedShape; 2]) -> Option<UserTrace> {
-        None
+        let [right, down, depth] = nearest_axes(&world.view);
+        let push = direction(keys.left, keys.right) * right
+            + direction(keys.up, keys.down) * down
+            + direction(keys.towards, keys.away) * depth;
+        Controls {
+            left: push.x < 0.0,
+            right: push.x > 0.0,
+            up: push.y < 0.0,
+            down: push.y > 0.0,
+            towards: push.z < 0.0,
+            away: push.z > 0.0,
+            axis: depth,
+            ..keys
+        }
     }
 
     fn faces([a, b]: [&PosedShape; 2]) -> Option<Faces> {
@@ -62,22 +91,22 @@ impl AppDimension for Space {
             _ => None,
         }
     }
-
-    fn reshaped(_: &Body<Self>, _: VertexEdit) -> Result<(Shape, bool), String> {
-        Err("only a polygon of the plane has vertices to change".to_owned())
-    }
 }
 
-/// The view rotated by a drag of the background by this offset in points, so that the front follows the pointer, and
-/// how far the centre of the bodies moves in the view plane (px).
-pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
-    let before = world.view;
-    let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
-    let elevation = before.elevation() + TURN_PER_POINT * way.y;
-    let view = View::new(azimuth, elevation);
-    let Moment { a, b, .. } = world.simulation.display_moment();
-    let middle = middle_of(&[a, b]);
-    (view, view.project(middle) - before.project(middle))
+impl Workspace<Space> {
+    /// Rotates the view like a drag of the background by this offset in points, so that the front follows the pointer,
+    /// about the centre of the bodies.
+    pub(super) fn turn_view(&mut self, way: DVec2) {
+        let before = self.world.view;
+        let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
+        let elevation = before.elevation() + TURN_PER_POINT * way.y;
+        let view = View::new(azimuth, elevation);
+        let [a, b] = self.world.simulation.display_moment().bodies();
+        let middle = middle_of(&[a, b]);
+        let shift = view.project(middle) - before.project(middle);
+        self.viewport.translate_view(shift);
+        self.world.view = view;
+    }
 }
 
 /// The centre of the axis-aligned bounding box of the bodies, in world space.
@@ -94,62 +123,6 @@ fn reach(bodies: &[&PosedShape], axis: DVec3) -> f64 {
     along.fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// A body projected onto the view plane. Projected along the depth, a support point of the body is one of the
-/// projection: max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
-struct ProjectedBody<'s> {
-    body: &'s PosedShape,
-    view: &'s View,
-}
-
-impl planar::Support for ProjectedBody<'_> {
-    fn support(&self, direction: DVec2) -> DVec2 {
-        let farthest = self.body.support(self.view.in_plane(direction));
-        self.view.project(farthest)
-    }
-
-    fn center(&self) -> DVec2 {
-        self.view.project(self.body.center())
-    }
-
-    fn radius(&self) -> f64 {
-        self.body.radius()
-    }
-}
-
-impl ProjectedBody<'_> {
-    /// The distance of `at` from the projection; 0 inside.
-    fn gap_to(&self, at: DVec2) -> Option<f64> {
-        let dot = planar::Shape::from(Circle::new(0.0).ok()?);
-        let point = dot.posed(&planar::Pose::new(at, 0.0).ok()?);
-        let bodies: [&dyn planar::Support; 2] = [self, &point];
-        let answer = planar::query(bodies[0], bodies[1], &mut planar::PairCache::default());
-        Some(answer.distance)
-    }
-}
-
-/// The body picked at `at` within `reach` px: the nearest, and of several at that point the one with the smallest
-/// projection, so that one behind or inside another can be picked.
-pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
-    let near = BodyId::BOTH.into_iter().filter_map(|id| {
-        let body = scene.body(id).posed();
-        let shadow = ProjectedBody { body: &body, view };
-        let gap = shadow.gap_to(at)?;
-        let size = bounds_of(&[&body], view).size();
-        (gap <= reach / 2.0).then_some((id, gap, size.x * size.y))
-    });
-    let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
-    best.map(|(id, ..)| id)
-}
-
-/// A signed world axis for each of the view's.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Axes {
-    right: DVec3,
-    down: DVec3,
-    /// Away from the viewer.
-    depth: DVec3,
-}
-
 /// The permutations that assign a world axis to each of the view's right, down and depth.
 const WAYS: [[usize; 3]; 6] = [
     [0, 1, 2],
@@ -160,47 +133,22 @@ const WAYS: [[usize; 3]; 6] = [
     [1, 2, 0],
 ];
 
-impl Axes {
-    /// The axes nearest to the view's. Separately, two of the view's may be nearest to the same; of all permutations
-    /// the one with the largest sum of cosines is taken.
-    fn nearest_to(view: &View) -> Self {
-        let of_view = [view.right, view.down, view.depth];
-        let (mut best, mut closest) = (WAYS[0], 0.0);
-        for way in WAYS {
-            let cosines = of_view.iter().zip(way).map(|(axis, k)| axis[k].abs());
-            let closeness: f64 = cosines.sum();
-            if closeness > closest {
-                (best, closest) = (way, closeness);
-            }
-        }
-        let [right, down, depth] =
-            [0, 1, 2].map(|k| DVec3::AXES[best[k]] * of_view[k][best[k]].signum());
-        Self { right, down, depth }
-    }
-
-    /// The keys' controls for a tick, which push along the view's axes, in world space.
-    fn controls(&self, keys: &Controls) -> Controls {
-        let push = direction(keys.left, keys.right) * self.right
-            + direction(keys.up, keys.down) * self.down
-            + direction(keys.towards, keys.away) * self.depth;
-        Controls {
-            left: push.x < 0.0,
-            right: push.x > 0.0,
-            up: push.y < 0.0,
-            down: push.y > 0.0,
-            towards: push.z < 0.0,
-            away: push.z > 0.0,
-            axis: self.depth,
-            ..*keys
+/// The signed world axes nearest to the view's right, down and depth. Separately, two of the view's may be nearest to the
+/// same; of all permutations the one with the largest sum of cosines is taken.
+fn nearest_axes(view: &View) -> [DVec3; 3] {
+    let of_view = [view.right, view.down, view.depth];
+    let (mut best, mut closest) = (WAYS[0], 0.0);
+    for way in WAYS {
+        let cosines = of_view.iter().zip(way).map(|(axis, k)| axis[k].abs());
+        let closeness: f64 = cosines.sum();
+        if closeness > closest {
+            (best, closest) = (way, closeness);
         }
     }
+    [0, 1, 2].map(|k| DVec3::AXES[best[k]] * of_view[k][best[k]].signum())
 }
 
 /// The direction of two opposite keys; the first takes precedence.
 fn direction(minus: bool, plus: bool) -> f64 {
-    match (minus, plus) {
-        (true, _) => -1.0,
-        (false, true) => 1.0,
-        (false, false) => 0.0,
-    }
+    f64::from(plus && !minus) - f64::from(minus)
 }

@@ -1,7 +1,5 @@
 //! The app: applies commands and returns effects.
 
-mod accessors;
-mod dynamics;
 mod files;
 mod link;
 mod modes;
@@ -14,20 +12,21 @@ pub use tour::Tour;
 
 use glam::DVec2;
 
-use super::command::Message;
-use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
+use super::command::{
+    Action, Command, DragTarget, Effect, Go, Handled, Message, PointerAction, TourStep,
+};
 use super::current_scene::{CurrentScene, on};
 use super::display::{DisplaySettings, Embed, Scale};
 use super::gallery::SceneList;
-use super::link::Link;
-use super::link::SiteUrl;
-use super::playback::Go;
+use super::lesson_view::LessonState;
+use super::link::{Link, SiteUrl};
+use super::workspace::Workspace;
 use crate::check::UserTrace;
 use crate::export::standing_alone;
 use crate::figure::spatial::View;
-use crate::figure::{Overlay, Pane, ThemeName};
-use crate::lesson::FirstDirection;
-use crate::scene::{AnyScene, KeyScript};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, ThemeName, compose, panes};
+use crate::lesson::{Captions, FirstDirection, NumberFormat, Plane, Program, Space};
+use crate::scene::{AnyScene, Falling, KeyScript, Unit};
 
 const PROGRAM_IN_A_LESSON: &str =
     "The pseudocode is shown next to the lesson’s caption; press L to open the lesson";
@@ -79,8 +78,8 @@ pub struct App {
     pub gif: Option<[usize; 2]>,
     /// The stop at which the tour starts or was left, from 0.
     tour_stop: usize,
-    /// The number of the last user trace in the lesson, and whether it is correct.
-    trace_verdict: Option<(u64, bool)>,
+    /// Whether the user trace in the lesson was correct after the last command.
+    trace_verdict: Option<bool>,
     pub shows_panel: bool,
     /// Whether the help is open.
     pub shows_help: bool,
@@ -150,7 +149,7 @@ impl App {
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
-            Command::Prefer(theme) => self.display.set_system_theme(theme),
+            Command::Prefer(theme) => self.display.preferred_theme = theme,
             Command::HostRequest(request) => self.handle_host_request(request),
             Command::Search(search) => {
                 if let Some(gallery) = &mut self.modes.gallery {
@@ -176,7 +175,7 @@ impl App {
 
     /// Updates the lesson after a change of the bodies, and what depends on the lesson.
     fn follow_scene(&mut self) {
-        if let Some(workspace) = self.current_scene.fall() {
+        if let CurrentScene::Physics(workspace) = &mut self.current_scene {
             workspace.stop_for_lesson();
         }
         on!(&mut self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
@@ -195,7 +194,7 @@ impl App {
         }
         let action = match self.current_scene.translate(action) {
             Ok(action) => action,
-            Err(why) => return self.say(why.to_owned()),
+            Err(why) => return self.say(why),
         };
         match action {
             Action::Toggle(overlay) => {
@@ -203,7 +202,11 @@ impl App {
                     self.fit_view();
                 }
             }
-            Action::StepSatAxis(by) => self.step_sat_axis(by),
+            Action::StepSatAxis(by) => {
+                if let Some((at, count)) = self.sat_axis() {
+                    self.display.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+                }
+            }
             Action::CycleMinkowski => {
                 self.display.cycle_minkowski();
                 self.fit_view();
@@ -219,9 +222,9 @@ impl App {
             Action::ToggleProgram => {
                 self.display.program = Some(!self.display.shows_program());
                 if !self.display.has_room_for_program() {
-                    self.say(NO_ROOM_FOR_PROGRAM.to_owned());
+                    self.say(NO_ROOM_FOR_PROGRAM);
                 } else if !self.is_lesson_open() {
-                    self.say(PROGRAM_IN_A_LESSON.to_owned());
+                    self.say(PROGRAM_IN_A_LESSON);
                 }
             }
             Action::Go(go) => {
@@ -285,15 +288,19 @@ impl App {
                 self.say(format!("Copied the scene as text{how}"));
             }
             Action::Paste => self.effects.push(Effect::ReadClipboard),
-            Action::CopyLink => self.copy_link(),
-            Action::CopyEmbedCode => self.copy_embed_code(),
+            Action::CopyLink => self.copy_for_site("Copied a link to this scene", |app, site| {
+                Ok(site.with_fragment(&app.link()?))
+            }),
+            Action::CopyEmbedCode => {
+                self.copy_for_site("Copied a figure for your page as HTML", Self::embed_code);
+            }
             Action::Larger => self.set_scale(self.display.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.display.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
             Action::Fit => self.reset_view(),
             Action::CycleTheme => {
-                self.display.set_theme(self.display.theme.next());
-                self.say(format!("Theme: {}", self.display.theme.slug()));
+                self.display.chosen_theme = Some(self.display.theme().next());
+                self.say(format!("Theme: {}", self.display.theme().slug()));
             }
             Action::Screenshot => {
                 // A screenshot shows the window, and the message about the last one doesn't belong in it.
@@ -301,11 +308,9 @@ impl App {
                 self.effects.push(Effect::Screenshot);
             }
             Action::Svg => {
-                let description = match self.narration() {
-                    Some((narration, at)) => narration.caption(at),
-                    None => "",
-                };
-                let picture = standing_alone(&self.picture(self.size), self.title(), description);
+                let caption = self.narration().map(|(captions, at)| captions.caption(at));
+                let picture = self.picture(self.size);
+                let picture = standing_alone(&picture, self.title(), caption.unwrap_or_default());
                 self.effects.push(Effect::WriteSvg(picture));
             }
             Action::Handout => self.hand_out(),
@@ -321,16 +326,15 @@ impl App {
             Action::Dismiss => self.notice = None,
             Action::Quit => self.quit(),
             Action::QuitAnyway => self.effects.push(Effect::Quit),
-            Action::Fall(step) => self.act_on_fall(step),
-            // Only modes handle these.
-            Action::Answer
-            | Action::ShowAnswer
-            | Action::ChooseEntry(_)
-            | Action::ListFaults(_)
-            | Action::OpenEntry(_)
-            | Action::Close
-            | Action::Stay
-            | Action::Tour(_) => {}
+            Action::Fall(step) => {
+                self.shows_hint = false;
+                if let CurrentScene::Physics(workspace) = &mut self.current_scene {
+                    let said = workspace.act_on_bodies(step, &mut self.display);
+                    self.set_message(said.map(Message::plain));
+                }
+            }
+            // Only modes handle the others.
+            _ => {}
         }
     }
 
@@ -373,6 +377,7 @@ impl App {
 
     /// Compares the lesson with this trace, which opens it, or with none.
     fn set_trace(&mut self, trace: Option<UserTrace>) {
+        self.trace_verdict = None;
         on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(trace, &workspace.world));
     }
 
@@ -413,11 +418,12 @@ impl App {
     }
 
     fn tick(&mut self) {
-        let is_drawn = self.size != DVec2::ZERO;
-        let px_a_pixel = if is_drawn {
-            self.world_camera(self.size).scale.recip()
-        } else {
-            1.0
+        if let CurrentScene::Physics(workspace) = &mut self.current_scene {
+            return workspace.change_bodies(Falling::tick);
+        }
+        let px_a_pixel = match self.size {
+            DVec2::ZERO => 1.0,
+            size => self.world_camera(size).scale.recip(),
         };
         let said = on!(&mut self.current_scene, workspace => {
             let said = workspace.edit(&self.display, |edit| {
@@ -451,8 +457,9 @@ impl App {
                 self.shows_hint = false;
                 workspace.turn_view(way);
             }
-            (CurrentScene::Plane(workspace), action) if workspace.world.falling.is_some() => {
-                self.drag_in_fall(&action);
+            (CurrentScene::Physics(workspace), action) => {
+                let said = workspace.drag_bodies(&action, &mut self.display);
+                self.set_message(said.map(Message::plain));
             }
             (current_scene, action) => {
                 self.shows_hint &= !matches!(action, PointerAction::Grab { .. });
@@ -536,6 +543,9 @@ impl App {
     /// Resets the scene, which can be undone.
     fn reset(&mut self) {
         self.set_trace(None);
+        if let CurrentScene::Physics(workspace) = &mut self.current_scene {
+            workspace.restart();
+        }
         let said = on!(&mut self.current_scene, workspace => {
             let said = workspace.edit(&self.display, |edit| {
                 edit.reset();
@@ -544,13 +554,6 @@ impl App {
             said
         });
         self.set_message(said);
-    }
-
-    /// Moves on by this number of SAT axes, cyclically.
-    fn step_sat_axis(&mut self, by: isize) {
-        if let Some((at, count)) = self.sat_axis() {
-            self.display.sat_axis = Some((at + count).saturating_add_signed(by) % count);
-        }
     }
 
     fn go_in_lesson(&mut self, go: Go) {
@@ -571,11 +574,169 @@ impl App {
         self.say(self.heading());
     }
 
-    pub(super) fn say(&mut self, text: String) {
-        self.message = Some(Message::plain(text));
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message::plain(text.into()));
     }
 
-    fn warn(&mut self, text: String) {
-        self.message = Some(Message::warning(text));
+    fn warn(&mut self, text: impl Into<String>) {
+        self.message = Some(Message::warning(text.into()));
+    }
+
+    /// The workspace of a scene in the plane.
+    pub fn plane(&self) -> Option<&Workspace<Plane>> {
+        match &self.current_scene {
+            CurrentScene::Plane(workspace) | CurrentScene::Physics(workspace) => Some(workspace),
+            CurrentScene::Space(_) => None,
+        }
+    }
+
+    /// The workspace of a scene in space.
+    pub fn space(&self) -> Option<&Workspace<Space>> {
+        match &self.current_scene {
+            CurrentScene::Space(workspace) => Some(workspace),
+            _ => None,
+        }
+    }
+
+    /// The simulated bodies of a scene of rigid bodies.
+    pub fn falling(&self) -> Option<&Falling> {
+        self.plane()?.world.falling.as_ref()
+    }
+
+    /// The scene's title.
+    pub fn title(&self) -> &str {
+        self.current_scene.title()
+    }
+
+    /// The scene's note.
+    pub fn note(&self) -> Option<&str> {
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
+    }
+
+    /// The scene's title, its number among all, and its note until a body moves.
+    pub fn heading(&self) -> String {
+        let mut heading = self.title().to_owned();
+        if let Some((at, count)) = self.place_in_ring() {
+            heading += &format!(" · {at} of {count}");
+        }
+        let has_begun = self.current_scene.time().has_begun;
+        if let Some(note) = self.note().filter(|_| !has_begun) {
+            heading += &format!(" – {note}");
+        }
+        heading
+    }
+
+    pub fn is_lesson_open(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.lesson.is_open())
+    }
+
+    /// The open lesson's captions, and the current step.
+    pub fn narration(&self) -> Option<(&Captions, usize)> {
+        on!(&self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            Some((lesson.narration(), at))
+        })
+    }
+
+    /// The program text of the current step.
+    pub fn program(&self) -> Option<Program> {
+        on!(&self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            Some(lesson.program(at))
+        })
+    }
+
+    /// The lesson's options and playback.
+    pub fn lesson_state(&self) -> &LessonState {
+        on!(&self.current_scene, workspace => &workspace.lesson.state)
+    }
+
+    /// Whether the user has stopped time.
+    pub fn is_frozen(&self) -> bool {
+        self.current_scene.time().frozen
+    }
+
+    /// Whether the push is on.
+    pub fn pushes_out(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
+    }
+
+    /// The target of the drag.
+    pub fn held(&self) -> Option<DragTarget> {
+        on!(&self.current_scene, workspace => workspace.editing.held())
+    }
+
+    /// The index of the current SAT axis, chosen or deciding, and the count; `None` if a shape is smooth.
+    pub fn sat_axis(&self) -> Option<(usize, usize)> {
+        let (deciding, count) =
+            on!(&self.current_scene, workspace => workspace.world.deciding_axis())?;
+        let chosen = self.display.sat_axis.filter(|&at| at < count);
+        Some((chosen.or(deciding)?, count))
+    }
+
+    /// Whether quitting would lose changes.
+    pub fn has_unsaved_changes(&self) -> bool {
+        !self.unsaved().is_empty()
+    }
+
+    /// The current message: temporary, or else the notice.
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref().or(self.notice.as_ref())
+    }
+
+    /// Whether something on screen moves without input.
+    pub fn is_moving(&self) -> bool {
+        let moves = on!(&self.current_scene, workspace => workspace.is_moving())
+            || self.is_sweeping()
+            || self.gif.is_some();
+        moves && self.gallery().is_none()
+    }
+
+    /// Whether time alone will change the screen, though nothing moves: a message expires, or the view follows a body.
+    pub fn is_waiting(&self) -> bool {
+        let follows = on!(&self.current_scene, workspace => workspace.viewport.is_waiting());
+        (self.message.is_some() || follows) && self.gallery().is_none()
+    }
+
+    /// The unit of lengths in the scene.
+    pub fn unit(&self) -> Unit {
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().unit)
+    }
+
+    /// The number format for the lengths of A and B.
+    pub fn number_format(&self) -> NumberFormat {
+        on!(&self.current_scene, workspace => workspace.world.number_format())
+    }
+
+    /// Whether y points up on screen.
+    pub fn is_y_up(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.world.is_y_up())
+    }
+
+    /// The scene as drawn.
+    pub fn drawn_scene(&self) -> AnyScene {
+        on!(&self.current_scene, workspace => workspace.shown_scene(&self.display).into())
+    }
+
+    /// The camera of the world, or of the view plane in space, in a figure of `size` points.
+    pub fn world_camera(&self, size: DVec2) -> Camera {
+        on!(&self.current_scene, workspace => workspace.camera(&self.display, size))
+    }
+
+    /// Where Minkowski space is shown.
+    pub fn minkowski(&self) -> MinkowskiPane {
+        on!(&self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
+    }
+
+    /// The figure, of `size` points.
+    pub fn figure(&self, size: DVec2) -> Figure {
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&self.current_scene, workspace => workspace.drawn(display, None, quiz, size, compose))
+    }
+
+    /// The panes of the last figure, for picking.
+    pub(super) fn panes(&self) -> Vec<Pane> {
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&self.current_scene, workspace => workspace.drawn(display, None, quiz, self.size, panes))
     }
 }

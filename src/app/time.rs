@@ -1,10 +1,14 @@
 //! A scene's clock: whether it runs, and the held keys.
 
-use crate::scene::{Clock, Controls, Turn};
+use crate::scene::{Controls, Turn};
+
+/// The most ticks after a stall; further time is dropped.
+const MOST_TICKS_AT_ONCE: u32 = 4;
 
 /// A scene's clock.
 pub(super) struct Time {
-    clock: Clock,
+    tick_seconds: f64,
+    owed_seconds: f64,
     pub(super) keys: HeldKeys,
     /// Whether the user has stopped it.
     pub(super) frozen: bool,
@@ -13,10 +17,11 @@ pub(super) struct Time {
 }
 
 impl Time {
-    /// A clock that starts with the first input.
-    pub(super) fn new(clock: Clock) -> Self {
+    /// A clock with ticks of `tick_seconds`, above 0, that starts with the first input.
+    pub(super) fn new(tick_seconds: f64) -> Self {
         Self {
-            clock,
+            tick_seconds,
+            owed_seconds: 0.0,
             keys: HeldKeys::default(),
             frozen: false,
             has_begun: false,
@@ -55,9 +60,21 @@ impl Time {
         self.frozen || is_lesson_open || !self.has_begun
     }
 
+    /// The number of ticks after another `seconds`.
+    fn advance(&mut self, seconds: f64) -> u32 {
+        self.owed_seconds += seconds.max(0.0);
+        let due = (self.owed_seconds / self.tick_seconds).floor();
+        if due > f64::from(MOST_TICKS_AT_ONCE) {
+            self.owed_seconds = 0.0;
+            return MOST_TICKS_AT_ONCE;
+        }
+        self.owed_seconds -= due * self.tick_seconds;
+        due as u32
+    }
+
     /// The number of ticks due after `seconds`.
     pub(super) fn due(&mut self, seconds: f64, is_lesson_open: bool) -> u32 {
-        let due = self.clock.advance(seconds);
+        let due = self.advance(seconds);
         if !self.stands_still(is_lesson_open) {
             return due;
         }
@@ -187,6 +204,31 @@ impl HeldKeys {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::TICK_SECONDS;
+
+    #[test]
+    fn the_rate_does_not_depend_on_the_display() {
+        for frames_a_second in [24, 30, 60, 75, 144, 240] {
+            for ticks_a_second in [30, 60] {
+                let mut clock = Time::new(1.0 / f64::from(ticks_a_second));
+                let ticks: u32 = (0..10 * frames_a_second)
+                    .map(|_| clock.advance(1.0 / f64::from(frames_a_second)))
+                    .sum();
+                // Rounding may delay the last tick.
+                assert!(
+                    (10 * ticks_a_second - 1..=10 * ticks_a_second).contains(&ticks),
+                    "{ticks} ticks at {frames_a_second} Hz"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_time_of_a_stall_is_dropped() {
+        let mut clock = Time::new(TICK_SECONDS);
+        assert_eq!(clock.advance(60.0), MOST_TICKS_AT_ONCE);
+        assert_eq!(clock.advance(TICK_SECONDS / 2.0), 0);
+    }
 
     #[test]
     fn a_tap_shorter_than_a_tick_counts_for_one() {

@@ -88,29 +88,31 @@ impl<D: AppDimension> Home<D> {
             let impulse = look.is_of_impulse.then(|| lesson.query_count());
             (lesson, impulse.unwrap_or(0))
         });
-        let parts = self.world.figure_parts(look.minkowski);
-        let mut source = Subject {
-            overlays: look.overlays,
-            layout: Layout {
-                minkowski: look.minkowski,
-                world_camera: Camera::one_to_one(self.world.is_y_up()),
-                ..Layout::default()
-            },
-            lesson,
-            exhibit: look.exhibit,
-            ..self.world.source(&parts)
-        };
-        let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-        let camera = home_camera(&source, &theme, look.size);
-        source.layout.world_camera = camera;
-        // A rotated view shows another outline of A ⊖ B.
-        source.view = look.view;
-        let panes = panes(&source, &theme, look.size);
-        let minkowski = panes.iter().find(|pane| pane.is_minkowski);
-        HomeView {
-            world: camera,
-            minkowski: minkowski.map(|pane| pane.camera.to_space(&pane.place, pane.place.center())),
-        }
+        self.world.with_subject(look.minkowski, |subject| {
+            let mut subject = Subject {
+                overlays: look.overlays,
+                layout: Layout {
+                    minkowski: look.minkowski,
+                    world_camera: Camera::one_to_one(self.world.is_y_up()),
+                    ..Layout::default()
+                },
+                lesson,
+                exhibit: look.exhibit,
+                ..subject
+            };
+            let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
+            let camera = home_camera(&subject, &theme, look.size);
+            subject.layout.world_camera = camera;
+            // A rotated view shows another outline of A ⊖ B.
+            subject.view = look.view;
+            let panes = panes(&subject, &theme, look.size);
+            let minkowski = panes.iter().find(|pane| pane.is_minkowski);
+            HomeView {
+                world: camera,
+                minkowski: minkowski
+                    .map(|pane| pane.camera.to_space(&pane.place, pane.place.center())),
+            }
+        })
     }
 }
 
@@ -133,11 +135,10 @@ impl<D: AppDimension> Viewport<D> {
 
     /// Whether bodies that have moved since the view was fitted are partly outside it.
     fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
-        let bounds = world.bounds();
-        let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
-        if !is_drawn {
+        if look.size == DVec2::ZERO || self.part.is_some() {
             return false;
         }
+        let bounds = world.bounds();
         let shown = self.home.view(look).world.shown(&look.world_pane());
         !shown.holds(&bounds) && bounds != self.home.world.bounds()
     }

@@ -4,10 +4,8 @@ use glam::DVec2;
 
 use super::display::{DisplaySettings, ViewKey};
 use super::editing::Editing;
-use super::lesson_view::LessonView;
-use super::playback::Playback;
+use super::lesson_view::{LessonView, Playback};
 use super::quiz::Quiz;
-use super::space::turned_view;
 use super::time::Time;
 use super::viewport::Viewport;
 use super::world::{AppDimension, World};
@@ -15,8 +13,9 @@ use crate::figure::spatial::View;
 use crate::figure::{
     Camera, Hints, Layout, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query,
 };
-use crate::lesson::{AnyQuestion, Space};
-use crate::scene::{Clock, Falling, KeyScript, Manner, Scene};
+use crate::lesson::AnyQuestion;
+use crate::scene::{KeyScript, Manner, Scene, TICK_SECONDS, Vector as _};
+use collidoscope_core::dynamics;
 
 /// B counts as at rest below this speed, in steps per tick: within a minute it would not move by a pixel.
 const REST: f64 = 1e-4;
@@ -43,10 +42,12 @@ impl<D: AppDimension> Workspace<D> {
     /// A newly opened scene, which plays the script's ticks before the player's keys.
     pub(super) fn new(scene: Scene<D>, script: Option<KeyScript>) -> Self {
         let world = World::new(scene);
-        let mut time = Time::new(Clock::new(world.tick_seconds()));
-        if script.is_some() {
-            time.has_begun = true;
-        }
+        let tick_seconds = match world.falling {
+            Some(_) => dynamics::TICK_SECONDS,
+            None => TICK_SECONDS,
+        };
+        let mut time = Time::new(tick_seconds);
+        time.has_begun = script.is_some();
         Self {
             saved_shapes: world.shapes(),
             time,
@@ -90,7 +91,9 @@ impl<D: AppDimension> Workspace<D> {
     pub(super) fn is_moving(&self) -> bool {
         let script = self.script.as_ref();
         let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
-        let moves = self.world.is_faster_than(REST * self.manner.stride())
+        let speed = self.world.simulation.velocity().largest_part();
+        let moves = self.world.falling.is_some()
+            || speed > REST * self.manner.stride()
             || is_scripted
             || self.time.keys.are_busy()
             || self.editing.held().is_some();
@@ -117,7 +120,8 @@ impl<D: AppDimension> Workspace<D> {
         } else {
             Manner::Drawn { stride: px_a_pixel }
         };
-        self.world.tick(&scripted.unwrap_or(held), self.manner);
+        self.world.simulation.set_manner(self.manner);
+        self.world.simulation.tick(&scripted.unwrap_or(held));
     }
 
     /// Stops or resumes time, or the open lesson.
@@ -195,43 +199,44 @@ impl<D: AppDimension> Workspace<D> {
         size: DVec2,
         draw: impl FnOnce(&Subject<'_, D>, &Theme, DVec2) -> P,
     ) -> P {
-        let shown = step.zip(self.lesson.shown());
-        let lesson = shown.map(|(step, (lesson, _))| (lesson, step));
+        let shown = self.lesson.shown();
+        let lesson = shown.map(|(lesson, at)| (lesson, step.unwrap_or(at)));
         let is_falling = self.world.falling.is_some();
         let look = display.look(size, self.world.view, lesson, is_falling);
         let world_camera = self.viewport.camera(&self.world, &look);
-        let parts = self.world.figure_parts(look.minkowski);
-        let source = self.world.source(&parts);
-        let names_solver = self.is_falling() && lesson.is_none();
-        let falling = source.falling.filter(|_| names_solver);
-        let source = Subject {
-            overlays: display.overlays,
-            layout: Layout {
-                minkowski: look.minkowski,
-                world_camera,
-                minkowski_camera: self.viewport.minkowski_camera(&look, &world_camera),
-                below_panes: None,
-                kept_free: display.kept_free(size),
-            },
-            lesson,
-            comparison: self.lesson.comparison(),
-            asked: quiz.and_then(|quiz| {
-                Some(QuizView {
-                    question: D::question(quiz.question()?)?,
-                    guess: quiz.guess,
-                    wrong: quiz.wrong(),
-                })
-            }),
-            exhibit: display.exhibit,
-            sat_axis: display.sat_axis,
-            hints: Hints {
-                pointer: display.pointer,
-                solver: falling.map(|falling| falling.world().solver()),
-            },
-            ..source
-        };
+        let minkowski_camera = self.viewport.minkowski_camera(&look, &world_camera);
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-        draw(&source, &theme, size)
+        self.world.with_subject(look.minkowski, |subject| {
+            let names_solver = self.is_falling() && lesson.is_none();
+            let falling = subject.falling.filter(|_| names_solver);
+            let subject = Subject {
+                overlays: display.overlays,
+                layout: Layout {
+                    minkowski: look.minkowski,
+                    world_camera,
+                    minkowski_camera,
+                    below_panes: None,
+                    kept_free: display.kept_free(size),
+                },
+                lesson,
+                comparison: self.lesson.comparison(),
+                asked: quiz.and_then(|quiz| {
+                    Some(QuizView {
+                        question: D::question(quiz.question()?)?,
+                        guess: quiz.guess,
+                        wrong: quiz.wrong(),
+                    })
+                }),
+                exhibit: display.exhibit,
+                sat_axis: display.sat_axis,
+                hints: Hints {
+                    pointer: display.pointer,
+                    solver: falling.map(|falling| falling.world().solver()),
+                },
+                ..subject
+            };
+            draw(&subject, &theme, size)
+        })
     }
 
     /// The questions of the open lesson, without those to be answered by drawing, which are for print.
@@ -258,33 +263,5 @@ impl<D: AppDimension> Workspace<D> {
     /// Whether the simulation runs: it has started, and neither the user nor an open lesson has stopped it.
     pub fn is_falling(&self) -> bool {
         self.world.falling.is_some() && self.time.has_begun && !self.time.frozen
-    }
-
-    /// Stops time and removes the mouse joint. Bodies in contact become A and B unless a pair is chosen.
-    pub(super) fn stop_time(&mut self) {
-        self.time.set_frozen(true);
-        self.world.let_go();
-        self.world
-            .change_fall(Falling::select_deepest_unless_chosen);
-    }
-
-    /// Stops the simulation for a lesson and removes the mouse joint.
-    pub(super) fn stop_for_lesson(&mut self) {
-        if self.world.falling.is_none() {
-            return;
-        }
-        self.time.frozen |= self.lesson.is_open();
-        if !self.is_falling() {
-            self.world.let_go();
-        }
-    }
-}
-
-impl Workspace<Space> {
-    /// Rotates the view like a drag of the background by this offset in points, about the centre of the bodies.
-    pub(super) fn turn_view(&mut self, way: DVec2) {
-        let (view, shift) = turned_view(&self.world, way);
-        self.viewport.translate_view(shift);
-        self.world.view = view;
     }
 }

@@ -1,34 +1,37 @@
-//! Two bodies in the plane or in space, or a pair of a simulated scene, with its mouse joint.
+//! Two bodies in the plane or in space, or the pair of a physics scene.
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::playback::{Go, LessonState};
-use super::shape_palette::Palette;
-use crate::check::{ComparedLesson, DEFAULT_TOLERANCE, KnownBug, UserTrace};
+use crate::check::{KnownBug, UserTrace};
 use crate::figure::spatial::{Faces, View};
 use crate::figure::{Drawn, MinkowskiPane, Rect, Subject};
-use crate::lesson::{LessonConfig, NumberFormat};
+use crate::lesson::NumberFormat;
 use crate::scene::{
-    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Scene, Simulation, preset,
+    AnyScene, Body, BodyId, Controls, Falling, Moment, Part, Scene, Simulation, preset,
 };
-use collidoscope_core::dynamics::{self, MouseJoint, Solver};
+use collidoscope_core::dynamics::Solver;
+
+/// The name of a kind of shape, its kind in scene files, and its properties.
+pub type ShapeKind<V> = (&'static str, &'static str, Vec<Part<V>>);
 
 /// The plane or space, as far as the app depends on it. Points of a pointer are in world space or, for bodies in
 /// space, in the view plane (px).
-pub trait AppDimension: Drawn + Palette {
-    /// The scene with the current pair of simulated bodies.
-    fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
+pub trait AppDimension: Drawn {
+    /// The shapes on offer in the panel, of about 1 px from the local origin to their farthest points. The same `seed`
+    /// gives the same random hull.
+    fn kinds(seed: u64) -> [ShapeKind<Self::Vector>; 8];
 
     /// The controls for a tick by keys, whose directions are those of the screen.
     fn controls(world: &World<Self>, keys: Controls) -> Controls;
 
     /// The trace of a known bug on two bodies, if it applies to this dimension.
-    fn trace_of(bug: KnownBug, bodies: [&Self::Posed; 2]) -> Option<UserTrace>;
+    fn trace_of(_bug: KnownBug, _bodies: [&Self::Posed; 2]) -> Option<UserTrace> {
+        None
+    }
 
     /// The bounds of bodies in the view plane (px).
     fn bounds(bodies: &[&Self::Posed], view: &View) -> Rect;
@@ -55,17 +58,10 @@ pub trait AppDimension: Drawn + Palette {
 
     /// The body's shape after an edit of its vertices, and whether a moved vertex reached its target; or why it can't
     /// be edited.
-    fn reshaped(body: &Body<Self>, edit: VertexEdit) -> Result<(Self::Shape, bool), String>;
+    fn reshaped(_: &Body<Self>, _: VertexEdit) -> Result<(Self::Shape, bool), String> {
+        Err("only a polygon of the plane has vertices to change".to_owned())
+    }
 }
-
-/// The scene of the original game.
-const ORIGINAL: &str = "two-boxes";
-
-/// B after the push, and the faces of A − B.
-pub(super) type FigureParts<D> = (<D as scene::Geometry>::Posed, Option<Rc<Faces>>);
-
-/// The bodies drawn last, and the faces of their difference.
-type LastFaces<D> = RefCell<Option<([<D as scene::Geometry>::Posed; 2], Rc<Faces>)>>;
 
 #[derive(Clone)]
 pub struct World<D: AppDimension> {
@@ -77,8 +73,12 @@ pub struct World<D: AppDimension> {
     pub view: View,
     /// Whether the scene was the original's when opened.
     pub(super) is_the_originals: bool,
-    pub(super) last_faces: LastFaces<D>,
+    /// The bodies drawn last, and the faces of their difference.
+    last_faces: RefCell<Option<([D::Posed; 2], Rc<Faces>)>>,
 }
+
+/// The scene of the original game.
+const ORIGINAL: &str = "two-boxes";
 
 /// Whether a scene is the original's, at any pose: it has the same shapes, and B is pushed out.
 fn is_of_the_original(scene: AnyScene) -> bool {
@@ -90,30 +90,22 @@ fn is_of_the_original(scene: AnyScene) -> bool {
     scene.push == original.push && ids.all(|id| original.body(id).shape == scene.body(id).shape)
 }
 
-/// The tick, the pair, the solver and gravity.
-type FallNow = (u64, [usize; 2], Solver, DVec2);
-
 /// The state a lesson depends on: when it changes, the lesson is recomputed.
-pub(super) struct Situation<D: AppDimension> {
+#[derive(PartialEq)]
+pub(super) struct LessonKey<D: AppDimension> {
     bodies: [D::Posed; 2],
-    fall: Option<FallNow>,
+    /// In a physics scene the tick, the pair, the solver and gravity.
+    of_physics: Option<(u64, [usize; 2], Solver, DVec2)>,
 }
 
 impl<D: AppDimension> World<D> {
     /// A newly opened scene.
     pub fn new(scene: Scene<D>) -> Self {
-        let is_the_originals = is_of_the_original(D::any_scene(scene.clone()));
-        let fall = scene.fall.as_ref();
-        let falling = fall.map(|fall| Falling::new(Arc::clone(fall)));
-        let scene = match &falling {
-            Some(falling) => D::with_pair(falling, &scene),
-            None => scene,
-        };
         Self {
+            falling: scene.fall.clone().map(Falling::new),
+            is_the_originals: is_of_the_original(D::any_scene(scene.clone())),
             simulation: Simulation::new(scene),
-            falling,
             view: View::default(),
-            is_the_originals,
             last_faces: RefCell::new(None),
         }
     }
@@ -138,56 +130,30 @@ impl<D: AppDimension> World<D> {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    /// One tick: of the simulation or, without one, of the bodies that keys move.
-    pub fn tick(&mut self, controls: &Controls, manner: Manner) {
-        if self.change_fall(Falling::tick) {
-            return;
-        }
-        self.simulation.set_manner(manner);
-        self.simulation.tick(controls);
-    }
-
-    /// The duration of a tick, in seconds.
-    pub(super) fn tick_seconds(&self) -> f64 {
-        match self.falling {
-            Some(_) => dynamics::TICK_SECONDS,
-            None => scene::TICK_SECONDS,
-        }
-    }
-
-    /// Whether bodies are simulated, or B is faster than this, in px per tick.
-    pub(super) fn is_faster_than(&self, speed: f64) -> bool {
-        self.falling.is_some() || scene::Vector::largest_part(&self.simulation.velocity()) > speed
-    }
-
     pub(super) fn is_y_up(&self) -> bool {
         self.simulation.scene().y_up
     }
 
-    pub(super) fn situation(&self) -> Situation<D> {
+    pub(super) fn lesson_key(&self) -> LessonKey<D> {
         let Moment { a, b, .. } = self.simulation.display_moment();
-        Situation {
+        LessonKey {
             bodies: [a.clone(), b.clone()],
-            fall: self.fall_now(),
+            of_physics: self.falling.as_ref().map(|falling| {
+                let world = falling.world();
+                (
+                    falling.now(),
+                    falling.pair(),
+                    world.solver(),
+                    world.gravity(),
+                )
+            }),
         }
-    }
-
-    pub(super) fn is_still(&self, then: &Situation<D>) -> bool {
-        let now = self.simulation.display_moment();
-        let [a, b] = &then.bodies;
-        (a, b) == (&now.a, &now.b) && then.fall == self.fall_now()
-    }
-
-    fn fall_now(&self) -> Option<FallNow> {
-        let falling = self.falling.as_ref()?;
-        let fall = falling.world();
-        Some((falling.now(), falling.pair(), fall.solver(), fall.gravity()))
     }
 
     /// This world with its simulation at the start, for a fitted view.
     pub(super) fn at_home(&self) -> Self {
         Self {
-            falling: self.at_start(),
+            falling: self.falling.as_ref().map(Falling::at_start),
             ..self.clone()
         }
     }
@@ -199,46 +165,29 @@ impl<D: AppDimension> World<D> {
         D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
     }
 
-    /// A lesson on the current state, and the comparison with the user trace.
-    pub(super) fn lesson(&self, state: &mut LessonState) -> ComparedLesson<D> {
-        let bodies = self.simulation.display_moment().bodies();
-        if let Some(trace) = state.fault.and_then(|bug| D::trace_of(bug, bodies)) {
-            state.trace = Some(trace);
-        }
-        let config = LessonConfig {
-            first: state.first,
-            unit: self.simulation.scene().unit,
-            ..LessonConfig::default()
-        };
-        let (falling, trace) = (self.falling.as_ref(), state.trace.as_ref());
-        D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
-    }
-
-    /// B after the push, and the faces of A − B if they are shown: what a figure needs in addition.
-    pub(super) fn figure_parts(&self, minkowski: MinkowskiPane) -> FigureParts<D> {
-        let is_shown = minkowski != MinkowskiPane::Off;
-        (
-            self.simulation.scene().b.posed(),
-            is_shown.then(|| self.faces()).flatten(),
-        )
-    }
-
-    /// The subject without overlays; settings of the plane don't apply in space.
-    pub(super) fn source<'s>(&'s self, parts: &'s FigureParts<D>) -> Subject<'s, D> {
+    /// Calls `draw` with the subject without overlays; settings of the plane don't apply in space.
+    pub(super) fn with_subject<P>(
+        &self,
+        minkowski: MinkowskiPane,
+        draw: impl FnOnce(Subject<'_, D>) -> P,
+    ) -> P {
         let scene = self.simulation.scene();
-        let (b_after, faces) = parts;
-        let mut source = Subject {
+        let b_after = scene.b.posed();
+        let faces = (minkowski != MinkowskiPane::Off).then(|| self.faces());
+        let velocity = self.simulation.velocity();
+        draw(Subject {
             unit: scene.unit,
             is_last_collision: self.simulation.displays_last_collision(),
-            faces: faces.as_deref(),
+            faces: faces.flatten().as_deref(),
             view: self.view,
             falling: self.falling.as_ref(),
-            ..Subject::new(self.simulation.display_moment(), b_after)
-        };
-        if D::IS_FLAT {
-            source.velocity = D::project(&self.view, self.simulation.velocity());
-        }
-        source
+            velocity: if D::IS_FLAT {
+                D::project(&self.view, velocity)
+            } else {
+                DVec2::ZERO
+            },
+            ..Subject::new(self.simulation.display_moment(), &b_after)
+        })
     }
 
     /// The current faces of A − B.
@@ -257,7 +206,7 @@ impl<D: AppDimension> World<D> {
 
     /// The number format for the lengths of A and B.
     pub(super) fn number_format(&self) -> NumberFormat {
-        let Moment { a, b, .. } = self.simulation.display_moment();
+        let [a, b] = self.simulation.display_moment().bodies();
         NumberFormat::of_pair::<D>(a, b).in_unit(self.simulation.scene().unit)
     }
 
@@ -275,88 +224,5 @@ impl<D: AppDimension> World<D> {
             Some(falling) => falling.now(),
             None => self.simulation.ticks(),
         }
-    }
-
-    /// The index of the current contact, if there is one, and the count of contacts in a physics scene.
-    pub fn contacts(&self) -> Option<(Option<usize>, usize)> {
-        let falling = self.falling.as_ref()?;
-        let at = falling.touching().position(|pair| pair == falling.pair());
-        Some((at, falling.touching().count()))
-    }
-
-    /// Applies a change to the simulation; returns whether there is one.
-    pub(super) fn change_fall(&mut self, change: impl FnOnce(&mut Falling)) -> bool {
-        let Some(falling) = &mut self.falling else {
-            return false;
-        };
-        change(falling);
-        let scene = D::with_pair(falling, self.simulation.scene());
-        self.simulation = Simulation::new(scene);
-        true
-    }
-
-    /// The simulation before its first tick.
-    pub(super) fn at_start(&self) -> Option<Falling> {
-        let falling = self.falling.as_ref()?;
-        Some(Falling::new(Arc::clone(falling.fall())))
-    }
-
-    /// Restarts the simulation; keeps a chosen pair.
-    pub(super) fn begin_fall_again(&mut self) {
-        let began = self.at_start();
-        self.change_fall(|falling| {
-            let Some(mut anew) = began else { return };
-            if falling.is_chosen() {
-                anew.select_pair(falling.pair());
-            }
-            *falling = anew;
-        });
-    }
-
-    /// Goes to a recorded tick; forward from the last one simulates a tick.
-    pub(super) fn go_in_time(&mut self, go: Go) {
-        self.change_fall(|falling| {
-            let [first, last] = falling.span();
-            let now = falling.now();
-            match go {
-                Go::Forward if now == last => falling.tick(),
-                Go::Forward => falling.go_to(now + 1),
-                Go::Back => falling.go_to(now.saturating_sub(1)),
-                Go::First => falling.go_to(first),
-                Go::Last => falling.go_to(last),
-                Go::To(tick) => falling.go_to(tick as u64),
-            }
-        });
-    }
-
-    /// Attaches the mouse joint to a free body at a point in world space (px).
-    pub(super) fn begin_pull(&mut self, body: usize, at: DVec2) {
-        self.change_fall(|falling| {
-            let held_at = falling.body(body).to_local(at);
-            falling.set_pull(Some(MouseJoint {
-                body,
-                held_at,
-                target: at,
-            }));
-        });
-    }
-
-    /// Moves the mouse joint's target, in world space (px).
-    pub(super) fn pull_to(&mut self, target: DVec2) {
-        if let Some(pull) = self.pull().copied() {
-            self.change_fall(|falling| falling.set_pull(Some(MouseJoint { target, ..pull })));
-        }
-    }
-
-    /// Removes the mouse joint.
-    pub(super) fn let_go(&mut self) {
-        if self.pull().is_some() {
-            self.change_fall(|falling| falling.set_pull(None));
-        }
-    }
-
-    /// The mouse joint, if there is one.
-    pub fn pull(&self) -> Option<&MouseJoint> {
-        self.falling.as_ref()?.world().pull()
     }
 }

@@ -1,6 +1,6 @@
 //! Maps a pane's units to the figure.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use collidoscope_core::planar::PosedShape;
 
@@ -13,97 +13,76 @@ pub struct Rect {
 }
 
 impl Rect {
+    /// From its corner with the least x and y, and the opposite one.
+    pub const fn between(min: DVec2, max: DVec2) -> Self {
+        Self { min, max }
+    }
+
     /// From its corner and size.
-    #[must_use]
     pub fn new(min: DVec2, size: DVec2) -> Self {
-        Self {
-            min,
-            max: min + size,
-        }
+        Self::between(min, min + size)
     }
 
     /// The smallest rectangle that contains all `points`; empty at the origin if there are none.
-    #[must_use]
     pub fn around(points: impl IntoIterator<Item = DVec2>) -> Self {
         let mut points = points.into_iter();
         let first = points.next().unwrap_or_default();
-        points.fold(Self::new(first, DVec2::ZERO), |rect, point| Self {
-            min: rect.min.min(point),
-            max: rect.max.max(point),
+        points.fold(Self::between(first, first), |rect, point| {
+            rect.with(&Self::between(point, point))
         })
     }
 
     /// The square around a point, this far from it.
-    #[must_use]
     pub fn about(center: DVec2, reach: f64) -> Self {
-        Self::new(center, DVec2::ZERO).grown(DVec2::splat(reach))
+        Self::between(center, center).grown(DVec2::splat(reach))
     }
 
-    #[must_use]
     pub fn size(&self) -> DVec2 {
         self.max - self.min
     }
 
-    #[must_use]
     pub fn center(&self) -> DVec2 {
         (self.min + self.max) / 2.0
     }
 
     /// This rectangle with each side moved inwards by `by` (outwards if negative), never past the centre.
-    #[must_use]
     pub fn shrunk(&self, by: f64) -> Self {
         let by = DVec2::splat(by).min(self.size() / 2.0);
-        Self {
-            min: self.min + by,
-            max: self.max - by,
-        }
+        Self::between(self.min + by, self.max - by)
     }
 
     /// The smallest rectangle that contains both.
-    #[must_use]
     pub fn with(&self, other: &Self) -> Self {
-        Self {
-            min: self.min.min(other.min),
-            max: self.max.max(other.max),
-        }
+        Self::between(self.min.min(other.min), self.max.max(other.max))
     }
 
     /// This rectangle with each side moved outwards by `by`.
-    #[must_use]
     pub fn grown(&self, by: DVec2) -> Self {
-        Self {
-            min: self.min - by,
-            max: self.max + by,
-        }
+        Self::between(self.min - by, self.max + by)
     }
 
     /// Whether the two intersect.
-    #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
     }
 
     /// Whether `point` is inside or on the boundary.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
     /// The distance of `point`; 0 inside.
-    #[must_use]
     pub fn distance_to(&self, point: DVec2) -> f64 {
         point.clamp(self.min, self.max).distance(point)
     }
 
     /// Whether `other` is inside.
-    #[must_use]
     pub fn holds(&self, other: &Self) -> bool {
         self.min.cmple(other.min).all() && other.max.cmple(self.max).all()
     }
 }
 
 /// The bounds of the bodies in the world.
-#[must_use]
 pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
@@ -135,7 +114,6 @@ impl Camera {
     pub const ONE_TO_ONE: Self = Self::one_to_one(false);
 
     /// The same, with y down or up.
-    #[must_use]
     pub const fn one_to_one(y_up: bool) -> Self {
         Self {
             offset: DVec2::ZERO,
@@ -159,7 +137,6 @@ impl Camera {
     }
 
     /// The same orientation, with `content` centred in a pane of `size` at this scale.
-    #[must_use]
     pub fn centred(&self, content: &Rect, size: DVec2, scale: f64) -> Self {
         Self {
             offset: content.center() - self.turned(size) / (2.0 * scale),
@@ -169,13 +146,11 @@ impl Camera {
     }
 
     /// The same orientation, with all of `part` centred in a pane of `size`, as large as it fits.
-    #[must_use]
     pub fn showing(&self, part: &Rect, size: DVec2) -> Self {
         self.centred(part, size, Self::scale_of(part, size))
     }
 
     /// Maps a direction from the space to the figure or back; keeps its length.
-    #[must_use]
     pub fn turned(&self, direction: DVec2) -> DVec2 {
         if self.y_up {
             DVec2::new(direction.x, -direction.y)
@@ -190,19 +165,16 @@ impl Camera {
     }
 
     /// Maps a point of the space to the figure, in a pane at `pane`.
-    #[must_use]
     pub fn to_picture(&self, pane: &Rect, point: DVec2) -> DVec2 {
         pane.min + self.turned(point - self.offset) * self.scale
     }
 
     /// Maps a point of the figure to the space.
-    #[must_use]
     pub fn to_space(&self, pane: &Rect, place: DVec2) -> DVec2 {
         self.offset + self.turned(place - pane.min) / self.scale
     }
 
     /// Zooms by `factor` about `place`.
-    #[must_use]
     pub fn zoomed(&self, pane: &Rect, place: DVec2, factor: f64) -> Self {
         let scale = (self.scale * factor).clamp(SMALLEST_SCALE, LARGEST_SCALE);
         Self {
@@ -213,18 +185,15 @@ impl Camera {
     }
 
     /// Changes the scale about the centre of a pane.
-    #[must_use]
     pub fn at_scale(&self, pane: &Rect, scale: f64) -> Self {
-        let middle = Rect::around([self.to_space(pane, pane.center())]);
         if scale == self.scale {
-            *self
-        } else {
-            self.centred(&middle, pane.size(), scale)
+            return *self;
         }
+        let middle = self.to_space(pane, pane.center());
+        self.centred(&Rect::between(middle, middle), pane.size(), scale)
     }
 
     /// Pans the content by this offset, in points.
-    #[must_use]
     pub fn panned(&self, by: DVec2) -> Self {
         Self {
             offset: self.offset - self.turned(by) / self.scale,
@@ -233,13 +202,11 @@ impl Camera {
     }
 
     /// The part of the space that a pane shows.
-    #[must_use]
     pub fn shown(&self, pane: &Rect) -> Rect {
         self.part(pane, pane)
     }
 
     /// The part of the space under a `part` of the figure.
-    #[must_use]
     pub fn part(&self, pane: &Rect, part: &Rect) -> Rect {
         Rect::around([part.min, part.max].map(|at| self.to_space(pane, at)))
     }
@@ -257,16 +224,8 @@ pub enum MinkowskiPane {
     Alone,
 }
 
-/// Whether two panes fit better next to each other than one above the other: below 560 points, half has no room for a
-/// title and a length.
-fn has_room_side_by_side(size: DVec2) -> bool {
-    let tallest = if size.x < 560.0 { 0.75 } else { 1.6 };
-    size.y <= tallest * size.x
-}
-
 impl MinkowskiPane {
     /// The next of the modes that show the world, cyclically.
-    #[must_use]
     pub fn next(self) -> Self {
         match self {
             Self::Off => Self::Half,
@@ -276,35 +235,27 @@ impl MinkowskiPane {
 
     /// The panes of the world and of Minkowski space in a figure of `size`: next to each other, unless the figure is
     /// so narrow that one above the other gives both more room; the same area when Minkowski space is alone.
-    #[must_use]
     pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
         let whole = Rect::new(DVec2::ZERO, size);
         if self != Self::Half {
             return (whole, (self == Self::Alone).then_some(whole));
         }
         let half = (size / 2.0).floor();
-        let [of_world, corner] = if has_room_side_by_side(size) {
-            [dvec2(half.x, size.y), dvec2(half.x, 0.0)]
+        // Below 560 points, half has no room for a title and a length.
+        let tallest = if size.x < 560.0 { 0.75 } else { 1.6 };
+        let (of_world, corner) = if size.y <= tallest * size.x {
+            (half.with_y(size.y), half.with_y(0.0))
         } else {
-            [dvec2(size.x, half.y), dvec2(0.0, half.y)]
+            (half.with_x(size.x), half.with_x(0.0))
         };
-        let rest = Rect {
-            min: corner,
-            max: size,
-        };
-        (Rect::new(DVec2::ZERO, of_world), Some(rest))
+        (
+            Rect::between(DVec2::ZERO, of_world),
+            Some(Rect::between(corner, size)),
+        )
     }
 }
 
 /// The bounds of A ⊖ B, from the bounds of A and B.
 pub(super) fn difference(a: &Rect, b: &Rect) -> Rect {
-    Rect {
-        min: a.min - b.max,
-        max: a.max - b.min,
-    }
-}
-
-/// The bounds of A ⊖ B and of the origin, from the bounds of A and B.
-pub(super) fn bounds_of_difference(a: &Rect, b: &Rect) -> Rect {
-    difference(a, b).with(&Rect::default())
+    Rect::between(a.min - b.max, a.max - b.min)
 }

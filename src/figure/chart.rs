@@ -85,10 +85,10 @@ impl Chart {
         let of_names = self.lines.iter().map(|line| line.name);
         let left = widest(of_rows, theme) + LABEL_GAP;
         let right = widest(of_names, theme) + 2.0 * LABEL_GAP;
-        let area = Rect {
-            min: place.min + dvec2(left, ABOVE * letter),
-            max: place.max - dvec2(right, BELOW * letter),
-        };
+        let area = Rect::between(
+            place.min + dvec2(left, ABOVE * letter),
+            place.max - dvec2(right, BELOW * letter),
+        );
         if area.size().cmple(DVec2::splat(letter)).any() {
             return Vec::new();
         }
@@ -192,17 +192,13 @@ pub(super) fn place<D: Drawn>(
     theme: &Theme,
     world: &Rect,
 ) -> Option<Rect> {
-    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Energy);
-    subject.falling.filter(|_| is_shown)?;
+    subject.falling.filter(|_| subject.draws(Overlay::Energy))?;
     let foot = world.shrunk(RIM);
     let letter = theme.letter(Role::Chart);
     let height = (HEIGHT * letter).min(MOST * foot.size().y);
     let has_room =
         foot.size().x >= LEAST_WIDTH_OF_ENERGY * letter && height >= LEAST_HEIGHT * letter;
-    has_room.then(|| Rect {
-        min: dvec2(foot.min.x, foot.max.y - height),
-        max: foot.max,
-    })
+    has_room.then(|| Rect::between(dvec2(foot.min.x, foot.max.y - height), foot.max))
 }
 
 /// The charts at `place`, as computed by [`place`].

@@ -10,17 +10,14 @@ use super::fit_view::fitted_minkowski;
 use super::labels::place_labels;
 use super::legend::{LegendContext, legend};
 use super::mark::Frame;
-use super::overlay::{self, bodies, distance, hull, impulses, question, search};
+use super::overlay::{self, bodies, distance, hull, impulses, search};
 use super::picking::{pick, pointed_minkowski, pointed_world};
 use super::scale::{ScaleBar, cross, scale, ticks};
 use super::title::{clear_corner, corner_of_words, in_corner, pointers, pointers_in_minkowski};
-use super::{
-    Figure, Mark, MarkForm, MarkShape, MinkowskiPane, Overlay, Pane, Role, Subject, Theme,
-};
+use super::{Figure, MarkForm, MarkShape, MinkowskiPane, Overlay, Pane, Role, Subject, Theme};
 use crate::lesson::Step;
 
 /// The figure of `subject`, of `size` points.
-#[must_use]
 pub fn compose<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Figure {
     let mut panes = panes(subject, theme, size);
     let pointer = subject.hints.pointer.filter(|_| subject.asked.is_none());
@@ -44,36 +41,22 @@ pub fn compose<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -
 }
 
 /// The panes of that figure before labels and legends are placed, for picking.
-#[must_use]
 pub fn panes<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.layout.minkowski.layout(size);
     let is_alone = subject.layout.minkowski == MinkowskiPane::Alone;
+    let camera = subject.layout.world_camera;
     let mut panes = Vec::new();
     if !is_alone {
-        let (camera, place) = (subject.layout.world_camera, world);
-        panes.push(world_pane(
-            subject,
-            Frame {
-                theme,
-                camera,
-                place,
-            },
-        ));
+        panes.push(world_pane(subject, Frame::new(theme, camera, world)));
     }
     if let Some(place) = minkowski {
         let chosen = subject.layout.minkowski_camera;
-        let mut camera = chosen.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        if !is_alone {
-            camera = camera.at_scale(&place, subject.layout.world_camera.scale);
-        }
-        panes.push(minkowski_pane(
-            subject,
-            Frame {
-                theme,
-                camera,
-                place,
-            },
-        ));
+        let fitted = chosen.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        let shown = match is_alone {
+            true => fitted,
+            false => fitted.at_scale(&place, camera.scale),
+        };
+        panes.push(minkowski_pane(subject, Frame::new(theme, shown, place)));
     }
     panes
 }
@@ -132,7 +115,6 @@ fn scale_in_a_corner<D: Drawn>(
 
 /// What the words for roles in a pane depend on.
 fn naming<D: Drawn>(pane: &Pane, subject: &Subject<'_, D>) -> LegendContext {
-    let bodies = subject.moment.bodies();
     let stage = subject.impulse().filter(|_| !pane.is_minkowski);
     LegendContext {
         form: MarkForm::Dot,
@@ -141,84 +123,86 @@ fn naming<D: Drawn>(pane: &Pane, subject: &Subject<'_, D>) -> LegendContext {
         phase: subject.query().map(Step::phase),
         stage: stage.map(|step| step.stage),
         collides: subject.answer().colliding,
-        has_cores: bodies.iter().any(|body| D::radius(body) > 0.0),
+        has_cores: subject.has_cores(),
     }
 }
 
 /// The world pane, with labels at their preferred positions.
 fn world_pane<D: Drawn>(subject: &Subject<'_, D>, frame: Frame<'_>) -> Pane {
-    let canvas = Canvas::new(subject, false, frame);
-    let mut marks = Vec::new();
+    let mut canvas = Canvas::new(subject, false, frame);
+    // Trails are below everything.
+    if subject.draws(Overlay::Trails) {
+        overlay::draw(Overlay::Trails, &mut canvas);
+    }
     if let Some(falling) = subject.falling {
-        marks.extend(bodies::others(falling, subject.impulse(), &canvas.shown()));
+        bodies::others(falling, &mut canvas);
     }
-    marks.extend(bodies::pair(&canvas));
-    for overlay in subject.drawn() {
-        let drawn = overlay::marks(overlay, &canvas);
-        if overlay == Overlay::Trails {
-            marks.splice(..0, drawn);
-        } else {
-            add_new(&mut marks, drawn);
-        }
+    bodies::pair(&mut canvas);
+    for overlay in subject.drawn().filter(|one| *one != Overlay::Trails) {
+        add(overlay, &mut canvas);
     }
-    marks.extend(D::own_marks(Layer::AboveOverlays, &canvas));
+    D::own_marks(Layer::AboveOverlays, &mut canvas);
     if let Some(step) = subject.query().filter(|_| subject.impulse().is_none()) {
-        marks.extend(distance::cores(&canvas));
-        marks.extend(match (&subject.asked, subject.ended_lesson()) {
-            (Some(asked), _) => question::world(asked, &canvas),
-            (None, Some(lesson)) => distance::result_world(lesson, &canvas),
-            (None, None) => search::world(step, &canvas),
-        });
-        marks.extend(D::own_marks(Layer::AboveStep, &canvas));
+        distance::cores(&mut canvas);
+        match (&subject.asked, subject.ended_lesson()) {
+            (Some(asked), _) => search::question_world(asked, &mut canvas),
+            (None, Some(lesson)) => distance::result_world(lesson, &mut canvas),
+            (None, None) => search::world(step, &mut canvas),
+        }
+        D::own_marks(Layer::AboveStep, &mut canvas);
     }
-    marks.extend(pointers(subject, &frame));
-    let name = subject.world_name();
-    let above = name.map(|_| Role::Title);
-    marks.extend(name.map(|name| in_corner(name, Role::Title, None, &frame)));
-    let word = subject.state_word();
-    marks.extend(word.map(|(word, role)| in_corner(word, role, above, &frame)));
-    Pane::new(frame.place, frame.camera, marks)
+    canvas.draw(pointers(subject, &frame));
+    let title = subject.world_name().map(|name| (name.into(), Role::Title));
+    let mut above = None;
+    for (words, role) in title.into_iter().chain(subject.state_word()) {
+        canvas.draw([in_corner(words, role, above, &frame)]);
+        above = Some(role);
+    }
+    Pane::new(frame.place, frame.camera, canvas.marks)
 }
 
 /// The Minkowski pane, with labels at their preferred positions.
 fn minkowski_pane<D: Drawn>(subject: &Subject<'_, D>, frame: Frame<'_>) -> Pane {
-    let canvas = Canvas::new(subject, true, frame);
-    let mut marks = D::own_marks(Layer::Ground, &canvas);
+    let mut canvas = Canvas::new(subject, true, frame);
+    D::own_marks(Layer::Ground, &mut canvas);
     for overlay in subject.drawn() {
-        add_new(&mut marks, overlay::marks(overlay, &canvas));
+        add(overlay, &mut canvas);
     }
-    marks.extend(D::own_marks(Layer::AboveOverlays, &canvas));
-    if let (Some((lesson, _)), Some(step)) = (subject.lesson, subject.query()) {
-        marks.extend(match &subject.asked {
-            Some(asked) => question::minkowski(asked, step, &canvas),
-            None => search::minkowski(step, lesson.radius(), &canvas),
-        });
+    D::own_marks(Layer::AboveOverlays, &mut canvas);
+    if let Some(step) = subject.query() {
+        match &subject.asked {
+            Some(asked) => search::question_minkowski(asked, step, &mut canvas),
+            None => search::minkowski(step, &mut canvas),
+        }
     }
     if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(distance::result_minkowski(lesson, &canvas));
+        distance::result_minkowski(lesson, &mut canvas);
     }
-    marks.extend(D::own_marks(Layer::AboveStep, &canvas));
-    marks.extend(hull::origin(Role::Origin, canvas.middle_of_difference()));
+    D::own_marks(Layer::AboveStep, &mut canvas);
+    canvas.draw(hull::origin(canvas.middle_of_difference()));
     // Points are drawn over the lines that end at them.
+    let marks = &mut canvas.marks;
     marks.sort_by_key(|mark| matches!(mark.shape, MarkShape::Dot(_) | MarkShape::Label(_)));
-    if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
+    if subject.draws(Overlay::Hull) {
         let [a, b] = subject.moment.bodies().map(|body| subject.bounds(body));
-        marks.extend(pointers_in_minkowski(&difference(&a, &b), &frame));
+        canvas.draw(pointers_in_minkowski(&difference(&a, &b), &frame));
     }
     let has_room = frame.place.size().x >= 260.0;
     let name = ["A ⊖ B", "Minkowski difference A ⊖ B"][usize::from(has_room)];
-    marks.push(in_corner(name, Role::Title, None, &frame));
+    canvas.draw([in_corner(name, Role::Title, None, &frame)]);
     Pane {
         is_minkowski: true,
-        ..Pane::new(frame.place, frame.camera, marks)
+        ..Pane::new(frame.place, frame.camera, canvas.marks)
     }
 }
 
-/// Adds the marks that aren't there yet, as overlays may share some. Shades add up.
-fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
-    for mark in of_overlay {
-        if mark.role == Role::HullShade || !marks.contains(&mark) {
-            marks.push(mark);
+/// Draws an overlay without the marks that are there already, as overlays may share some. Shades add up.
+fn add<D: Drawn>(overlay: Overlay, canvas: &mut Canvas<'_, D>) {
+    let before = canvas.marks.len();
+    overlay::draw(overlay, canvas);
+    for mark in canvas.marks.split_off(before) {
+        if mark.role == Role::HullShade || !canvas.marks.contains(&mark) {
+            canvas.marks.push(mark);
         }
     }
 }

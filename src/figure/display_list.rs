@@ -83,7 +83,6 @@ pub enum DrawCommand<'m> {
 
 impl Pane {
     /// The background colour.
-    #[must_use]
     pub fn ground(&self, theme: &Theme) -> Color {
         if self.is_minkowski {
             theme.minkowski_background
@@ -93,7 +92,6 @@ impl Pane {
     }
 
     /// Prepares `mark` for drawing in this pane; empty if it isn't visible.
-    #[must_use]
     pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<DrawCommand<'m>> {
         let look = theme.scaled(self.scale).style(mark.role);
         match &mark.shape {
@@ -226,7 +224,6 @@ impl Pane {
 }
 
 /// The rule around a pane at `place`, one point wide and inside.
-#[must_use]
 pub fn rule(place: &Rect) -> Rect {
     place.shrunk(0.5)
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::mark::Frame;
 use super::spatial::{Faces, Projected, View, hull_ring};
-use super::{Camera, Caption, Mark, Overlay, Rect, Role, Subject, Theme};
+use super::{Caption, Mark, Overlay, Rect, Role, Subject};
 use crate::check::Checkable;
 use crate::lesson::{Plane, Step};
 use crate::scene::Moment;
@@ -59,24 +59,20 @@ pub trait Drawn: Checkable {
     /// A body, projected.
     fn projected(shape: &Self::Posed, view: &View) -> Projected;
 
-    /// A ⊖ B, projected; with radii, also that of the cores.
-    fn difference(bodies: [&Self::Posed; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark>;
+    /// Draws A ⊖ B; with radii, also that of the cores.
+    fn difference(canvas: &mut Canvas<'_, Self>);
 
     /// The vertices of the cores' A ⊖ B.
     fn difference_vertices(bodies: [&Self::Posed; 2], faces: Option<&Faces>) -> Vec<Self::Support>;
 
-    /// A simplex, or another part of A ⊖ B with these corners; nothing for a point, which is drawn as a dot.
-    fn spanned(corners: &[Self::Vector], role: Role, view: &View) -> Vec<Mark>;
+    /// Draws a simplex, or another part of A ⊖ B with these corners, but no point, which is drawn as a dot.
+    fn spanned(corners: &[Self::Vector], role: Role, canvas: &mut Canvas<'_, Self>);
 
-    /// The marks of a layer that the other dimension doesn't have.
-    fn own_marks(_: Layer, _: &Canvas<'_, Self>) -> Vec<Mark> {
-        Vec::new()
-    }
+    /// Draws the marks of a layer that the other dimension doesn't have.
+    fn own_marks(_: Layer, _: &mut Canvas<'_, Self>) {}
 
-    /// The line through a query's support, perpendicular to the direction.
-    fn support_line(_: &Step<Self>, _: &Canvas<'_, Self>) -> Option<Mark> {
-        None
-    }
+    /// Draws the line through a query's support, perpendicular to the direction.
+    fn support_line(_: &Step<Self>, _: &mut Canvas<'_, Self>) {}
 
     /// The tangent line of a body perpendicular to a direction, a little longer than the body.
     fn touching_line(
@@ -91,35 +87,25 @@ pub trait Drawn: Checkable {
     /// The sides of a right-angle mark, of length `side`, at the support's projection on the direction.
     fn right_angle(step: &Step<Self>, side: f64) -> Vec<Vec<Self::Vector>>;
 
-    /// The origin's position relative to the simplex.
-    fn beside_simplex(_: &Step<Self>, _: &Canvas<'_, Self>) -> Vec<Mark> {
-        Vec::new()
-    }
+    /// Draws the origin's position relative to the simplex.
+    fn beside_simplex(_: &Step<Self>, _: &mut Canvas<'_, Self>) {}
 
-    /// EPA's polytope before a step.
-    fn polytope(step: &Step<Self>, canvas: &Canvas<'_, Self>) -> Vec<Mark>;
+    /// Draws EPA's polytope before a step.
+    fn polytope(step: &Step<Self>, canvas: &mut Canvas<'_, Self>);
 
-    /// A step of EPA, in a lesson on bodies with radii that sum to `radius`.
-    fn epa_step(
-        step: &Step<Self>,
-        work: &Self::EpaWork,
-        radius: f64,
-        canvas: &Canvas<'_, Self>,
-    ) -> Vec<Mark>;
+    /// Draws a step of EPA.
+    fn epa_step(step: &Step<Self>, work: &Self::EpaWork, canvas: &mut Canvas<'_, Self>);
 }
 
 /// The distance from the pane's border that visible marks keep, in points of the figure.
 pub(super) const RIM: f64 = 24.0;
 
-/// The subject, and the pane in which an overlay draws it.
+/// The subject, and the marks that overlays draw of it in a pane, from back to front.
 pub struct Canvas<'c, D: Drawn = Plane> {
     pub(crate) subject: &'c Subject<'c, D>,
-    pub(super) theme: &'c Theme,
+    pub(super) frame: Frame<'c>,
     pub(crate) is_minkowski: bool,
-    /// The pane's area in the figure.
-    place: Rect,
-    /// The visible part of its space.
-    pub(crate) camera: Camera,
+    pub(super) marks: Vec<Mark>,
     /// The pointer, in the pane's space.
     pub(super) pointer: Option<DVec2>,
     /// The outlines of A and B as drawn, in the view plane.
@@ -128,32 +114,32 @@ pub struct Canvas<'c, D: Drawn = Plane> {
 
 impl<'c, D: Drawn> Canvas<'c, D> {
     pub(super) fn new(subject: &'c Subject<'c, D>, is_minkowski: bool, frame: Frame<'c>) -> Self {
-        let Frame {
-            theme,
-            camera,
-            place,
-        } = frame;
-        let pointer = subject.hints.pointer.filter(|&at| place.contains(at));
+        let pointer = subject.hints.pointer;
         Self {
             subject,
-            theme,
+            frame,
             is_minkowski,
-            place,
-            camera,
-            pointer: pointer.map(|at| camera.to_space(&place, at)),
+            marks: Vec::new(),
+            pointer: pointer
+                .filter(|&at| frame.place.contains(at))
+                .map(|at| frame.to_space(at)),
             outlines: subject.bodies().map(|body| D::outline(body, &subject.view)),
         }
+    }
+
+    pub(super) fn draw(&mut self, marks: impl IntoIterator<Item = Mark>) {
+        self.marks.extend(marks);
+    }
+
+    /// Points per unit of the pane's space.
+    pub(super) fn scale(&self) -> f64 {
+        self.frame.camera.scale
     }
 
     /// Whether the bodies overlap, not only touch.
     pub(super) fn penetrates(&self) -> bool {
         let answer = self.subject.answer();
         answer.colliding && answer.depth > 0.0
-    }
-
-    /// The bodies' bounds in the view plane.
-    pub(super) fn bounds(&self) -> Rect {
-        Rect::around(self.outlines.iter().flatten().copied())
     }
 
     /// The centre of A − B.
@@ -167,14 +153,19 @@ impl<'c, D: Drawn> Canvas<'c, D> {
         D::project(&self.subject.view, point)
     }
 
-    /// The point, edge or face with these corners, in any order.
-    pub(super) fn span(&self, corners: impl IntoIterator<Item = D::Vector>, role: Role) -> Mark {
+    /// Draws the point, edge or face with these corners, in any order.
+    pub(super) fn span(&mut self, corners: impl IntoIterator<Item = D::Vector>, role: Role) {
         let flat: Vec<DVec2> = corners.into_iter().map(|at| self.project(at)).collect();
-        Mark::span(hull_ring(&flat), role)
+        self.draw([Mark::span(hull_ring(&flat), role)]);
     }
 
-    pub(super) fn line(&self, ends: [D::Vector; 2], role: Role) -> Mark {
-        Mark::line(ends.map(|at| self.project(at)), role)
+    pub(super) fn line(&mut self, points: impl IntoIterator<Item = D::Vector>, role: Role) {
+        let flat: Vec<DVec2> = points.into_iter().map(|at| self.project(at)).collect();
+        self.draw([Mark::line(flat, role)]);
+    }
+
+    pub(super) fn dot(&mut self, at: D::Vector, role: Role) {
+        self.draw([Mark::dot(self.project(at), role)]);
     }
 
     /// The direction of a vector in the view plane, of length 1; down if it is seen end-on.
@@ -184,34 +175,36 @@ impl<'c, D: Drawn> Canvas<'c, D> {
 
     /// The point nearest to `point` that is well inside the pane.
     pub(super) fn inside(&self, point: DVec2) -> DVec2 {
-        let rim = self.shown().shrunk(RIM / self.camera.scale);
+        let rim = self.shown().shrunk(RIM / self.scale());
         point.clamp(rim.min, rim.max)
     }
 
-    /// A note below the bodies on why there is nothing to see.
-    pub(super) fn note(&self, text: impl Into<Caption>, role: Role) -> Mark {
-        let bounds = self.bounds();
-        let below = bounds.center() + self.down() * bounds.size().y / 2.0;
-        Mark::label(self.inside(below), text, role, self.down())
+    /// Draws a note below the bodies on why there is nothing to see.
+    pub(super) fn note(&mut self, text: impl Into<Caption>, role: Role) {
+        let bounds = Rect::around(self.outlines.iter().flatten().copied());
+        let down = self.frame.camera.turned(DVec2::Y);
+        let below = bounds.center() + down * bounds.size().y / 2.0;
+        self.draw([Mark::label(self.inside(below), text, role, down)]);
     }
 
     /// The visible part of the pane's space.
     pub(crate) fn shown(&self) -> Rect {
-        self.camera.shown(&self.place)
-    }
-
-    /// Down on screen, of length 1.
-    pub(super) fn down(&self) -> DVec2 {
-        self.camera.turned(DVec2::Y)
+        self.frame.shown()
     }
 
     /// Points per px for arrows, which are shorter in a small pane.
     pub(super) fn scale_of_arrows(&self) -> f64 {
-        self.theme.scale_of_arrows(self.camera.scale)
+        self.frame.theme.scale_of_arrows(self.scale())
     }
 }
 
 impl<D: Drawn> Subject<'_, D> {
+    /// Whether a radius hides a core.
+    pub(super) fn has_cores(&self) -> bool {
+        let bodies = self.moment.bodies();
+        bodies.iter().any(|body| D::radius(body) > 0.0)
+    }
+
     /// The bounds of a body in the view plane.
     pub(super) fn bounds(&self, body: &D::Posed) -> Rect {
         Rect::around(D::outline(body, &self.view))

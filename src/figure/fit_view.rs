@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::camera::bounds_of_difference;
+use super::camera::difference;
 use super::chart;
 use super::drawn::Drawn;
 use super::scale::{ROWS, above_foot};
@@ -13,7 +13,6 @@ use crate::lesson::Vector;
 
 impl<D: Drawn> Subject<'_, D> {
     /// This subject in its fitted view, in a figure of `size`.
-    #[must_use]
     pub fn at_home(mut self, theme: &Theme, size: DVec2) -> Self {
         self.layout.world_camera = home_camera(&self, theme, size);
         self
@@ -27,7 +26,6 @@ const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 /// pane's title and scale; with Minkowski space, at a scale at which A ⊖ B fits its pane. A step of the impulse shows
 /// the movable bodies, and a physics scene all of them at their start. It is independent of the subject's own camera,
 /// the step, the pointer and the velocity.
-#[must_use]
 pub fn home_camera<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.layout.minkowski.layout(size);
     // A lesson is about the pair alone.
@@ -38,10 +36,7 @@ pub fn home_camera<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec
     };
     let plot = chart::place(subject, theme, &world);
     let foot = plot.map_or(world.max.y, |plot| plot.min.y);
-    let part = Rect {
-        max: world.max.with_y(foot),
-        ..world
-    };
+    let part = Rect::between(world.min, world.max.with_y(foot));
     let mut words = Vec::new();
     if subject.layout.minkowski != MinkowskiPane::Off {
         words.push(Role::Title);
@@ -76,7 +71,7 @@ pub(super) fn fitted_minkowski<D: Drawn>(
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
     let feet = steps.map(|step| step.direction.normalize_or_zero() * step.reach());
     let reached = Rect::around(feet.map(|foot| D::project(&subject.view, foot)));
-    let bounds = bounds_of_difference(&a, &b).with(&reached);
+    let bounds = difference(&a, &b).with(&Rect::default()).with(&reached);
     let mut room = below_words(place, theme, &[Role::Title]);
     if D::IS_FLAT {
         // Room for the numbers on the axes.

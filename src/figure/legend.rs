@@ -25,7 +25,6 @@ const MOST_BELOW: f64 = 0.4;
 const RIM: f64 = 8.0;
 
 /// The size of a figure's panes, and the room for the legend below them, if it is shown.
-#[must_use]
 pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, Option<Rect>) {
     if !overlays.has(Overlay::Legend) {
         return (size, None);
@@ -33,10 +32,7 @@ pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, 
     let letter = theme.letter(Role::Legend);
     let height = (letter * (LINES_BELOW * LINE + MARGIN) + 2.0 * RIM).min(MOST_BELOW * size.y);
     let panes = dvec2(size.x, (size.y - height).floor());
-    let below = Rect {
-        min: dvec2(0.0, panes.y),
-        max: size,
-    };
+    let below = Rect::between(dvec2(0.0, panes.y), size);
     (panes, Some(below))
 }
 

@@ -134,7 +134,6 @@ impl Mark {
         }
     }
 
-    #[must_use]
     pub fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
         Self::new(MarkShape::Line(points.into_iter().collect()), role)
     }
@@ -143,12 +142,10 @@ impl Mark {
         Self::new(MarkShape::Arrow([from, to]), role)
     }
 
-    #[must_use]
     pub fn dot(at: DVec2, role: Role) -> Self {
         Self::new(MarkShape::Dot(at), role)
     }
 
-    #[must_use]
     pub fn label(at: DVec2, caption: impl Into<Caption>, role: Role, side: DVec2) -> Self {
         let Caption { text, names, body } = caption.into();
         let label = Label {
@@ -199,7 +196,6 @@ impl Mark {
     }
 
     /// Its points in order; for a label the named point.
-    #[must_use]
     pub fn points(&self) -> Vec<DVec2> {
         match &self.shape {
             MarkShape::Area(points) | MarkShape::Line(points) => points.clone(),
@@ -220,7 +216,6 @@ impl Mark {
     }
 
     /// Its text, if it is a label.
-    #[must_use]
     pub fn text(&self) -> Option<&str> {
         match &self.shape {
             MarkShape::Label(label) => Some(&label.text),
@@ -234,7 +229,6 @@ impl Mark {
     }
 
     /// Its own names, separated by spaces, or that of its role; empty if it has none.
-    #[must_use]
     pub fn name(&self) -> String {
         match &self.names[..] {
             [] => self.role.name().unwrap_or_default().to_owned(),
@@ -298,14 +292,9 @@ impl Pane {
 
     /// The area above the plot at its lower border.
     pub(super) fn above_plot(&self) -> Rect {
-        let foot = self
-            .plot
-            .as_ref()
-            .map_or(self.place.max.y, |plot| plot.place.min.y);
-        Rect {
-            max: self.place.max.with_y(foot),
-            ..self.place
-        }
+        let plot = self.plot.as_ref();
+        let foot = plot.map_or(self.place.max.y, |plot| plot.place.min.y);
+        Rect::between(self.place.min, self.place.max.with_y(foot))
     }
 }
 
@@ -317,7 +306,15 @@ pub(super) struct Frame<'t> {
     pub(super) place: Rect,
 }
 
-impl Frame<'_> {
+impl<'t> Frame<'t> {
+    pub(super) const fn new(theme: &'t Theme, camera: Camera, place: Rect) -> Self {
+        Self {
+            theme,
+            camera,
+            place,
+        }
+    }
+
     pub(super) fn to_picture(self, point: DVec2) -> DVec2 {
         self.camera.to_picture(&self.place, point)
     }
@@ -341,7 +338,6 @@ pub struct Figure {
 
 impl Figure {
     /// A theme with lines and dots scaled down to the size of its panes.
-    #[must_use]
     pub fn theme(&self, theme: &Theme) -> Theme {
         let first = self.panes.first();
         first.map_or(*theme, |pane| theme.in_pane(pane.place.size()))
@@ -350,12 +346,7 @@ impl Figure {
 
 impl Pane {
     pub(super) fn frame<'t>(&self, theme: &'t Theme) -> Frame<'t> {
-        let (camera, place) = (self.camera, self.place);
-        Frame {
-            theme,
-            camera,
-            place,
-        }
+        Frame::new(theme, self.camera, self.place)
     }
 
     /// The names given by its labels, each with the named point.
@@ -410,7 +401,6 @@ impl Pane {
 
 impl Figure {
     /// The name of the mark at a point of the figure: the nearest point, else the mark in front.
-    #[must_use]
     pub fn marked_at(&self, place: DVec2) -> Option<String> {
         self.named_at(place).or_else(|| {
             let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
@@ -421,14 +411,12 @@ impl Figure {
     }
 
     /// The names given by its labels.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         let names = self.panes.iter().flat_map(Pane::labelled);
         Vec::from_iter(names.map(|(_, name)| name.clone()).collect::<BTreeSet<_>>())
     }
 
     /// The nearest name at a point of the figure.
-    #[must_use]
     pub fn named_at(&self, place: DVec2) -> Option<String> {
         const REACH: f64 = 12.0;
         let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
@@ -463,7 +451,6 @@ pub struct NameInText {
 }
 
 /// The names in `text` that a figure has, among those that are `known`; `sets` are the sets with a one-letter name.
-#[must_use]
 pub fn names_in(text: &str, known: &[String], sets: &[(char, Vec<String>)]) -> Vec<NameInText> {
     let mut found = Vec::new();
     let mut at = 0;

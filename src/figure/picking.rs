@@ -36,7 +36,6 @@ pub enum Pointed<D: Drawn = Plane> {
 }
 
 /// What is at `place` in a figure with these panes, the last one in front.
-#[must_use]
 pub fn pick<D: Drawn>(
     subject: &Subject<'_, D>,
     panes: &[Pane],
@@ -191,7 +190,6 @@ fn lit<D: Drawn>(
 }
 
 /// The bodies of the nearest contact with a point within reach of `place` in a figure, with the world at `pane`.
-#[must_use]
 pub fn contact_at(
     falling: &Falling,
     camera: &Camera,
@@ -211,7 +209,6 @@ pub fn contact_at(
 }
 
 /// The index of the topmost body at a point of the world, fixed ones last.
-#[must_use]
 pub fn body_at(falling: &Falling, place: DVec2) -> Option<usize> {
     let bodies = falling.world().bodies().iter().enumerate();
     let here = bodies.filter(|(_, body)| is_within(place, &body.posed().outline()));
@@ -228,7 +225,6 @@ const REACH_OF_CHOICE: f64 = 24.0;
 
 /// The choice at `place` in a figure with these panes: the nearest of points and edges, if one is near; of faces the
 /// one in front.
-#[must_use]
 pub fn choice_at<D: Drawn>(
     question: &Question<D>,
     view: &View,

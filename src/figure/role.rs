@@ -339,11 +339,11 @@ impl Role {
             Away => row("", "towards something out of view", |t, s| s.line(3.0, t.faint_text)),
             Title => row("", "", |t, s| s.text(t.faint_text).small()).labelled(Corner),
             Leader => row("", "", |t, s| s.line(1.0, t.text)),
-            SearchDirection => row("", "d, search direction", |t, s| s.line(2.5, t.point).large()).labelled(Crossing),
-            SupportLine => row("support-line", "support line", |t, s| s.line(1.5, t.point.at(70)).dash(&[15.0, 6.0])),
-            SupportDistance => row("", "d·w, how far w lies along d", |t, s| s.stroke(6.0, t.point.at(50))),
+            SearchDirection => row("", "d, search direction", |t, s| s.line(2.5, t.text).large()).labelled(Crossing),
+            SupportLine => row("support-line", "support line", |t, s| s.line(1.5, t.text.at(70)).dash(&[15.0, 6.0])),
+            SupportDistance => row("", "d·w, how far w lies along d", |t, s| s.stroke(6.0, t.text.at(50))),
             EmptySide => row("empty-side", "nothing of A ⊖ B here", |t, s|
-                s.fill(t.point.at(6)).hatch(t.dots([0.8, -0.6], 8.0, t.point.at(45)))).background(),
+                s.fill(t.text.at(6)).hatch(t.dots([0.8, -0.6], 8.0, t.text.at(45)))).background(),
             OriginRegion => row("origin-region", "O lies in this region", |t, s|
                 s.fill(t.simplex.line.at(12)).hatch(t.lines([0.28, -0.96], 7.0, t.simplex.line.at(60)))).background(),
             Before => row("before", "simplex before", |t, s|
@@ -354,7 +354,7 @@ impl Role {
             Expansion => row("expansion", "new edges", |t, s| s.line(2.0, t.edge).dash(&[10.0, 4.0, 2.0, 4.0])),
             EdgeDistance => row("", "other edges’ distances", |t, s|
                 s.line(1.5, t.edge).dash(&[1.5, 3.0])).labelled(Answer),
-            Dimension => row("distance", "distance", |t, s| s.line(2.0, t.point).large()).labelled(Answer),
+            Dimension => row("distance", "distance", |t, s| s.line(2.0, t.text).large()).labelled(Answer),
             Extension => row("", "", |t, s| s.line(1.0, t.faint_text)),
             Core => row("", "core", |t, s| s.line(1.5, t.faint_text).dash(&[4.0, 3.0])),
             Center => row("", "centres", |t, s| s.line(1.0, t.faint_text).radius(4.0)),
@@ -367,15 +367,15 @@ impl Role {
             Apart => row("", "", |t, s| s.line(1.25, t.hull).large()).labelled(Corner),
             Overlap => row("overlap", "gap, overlap or push", |t, s| s.line(3.0, t.edge)).labelled(Answer),
             SatEdge => row("", "feature that gives the axis", |t, s| s.line(4.5, t.edge)),
-            Velocity => row("velocity", "velocity of B seen from A", |t, s| s.line(3.2, t.point)).labelled(Answer),
+            Velocity => row("velocity", "velocity of B seen from A", |t, s| s.line(3.2, t.text)).labelled(Answer),
             Sweep => row("", "what B sweeps", |t, s| s.fill(t.b.outline.at(10))).background(),
             CastSample => row("", "B where it was queried", |t, s| s.line(1.0, t.b.outline).text(t.b.name).radius(4.0)),
-            FirstContact => row("first-touch", "first touch", |t, s| s.line(2.5, t.point).radius(6.0)),
+            FirstContact => row("first-touch", "first touch", |t, s| s.line(2.5, t.text).radius(6.0)),
             Note => row("", "", |_, s| s).labelled(Answer),
             Scale => row("", "", |t, s| s.line(1.0, t.faint_text).small()).labelled(Fixed).background(),
             Tick => row("", "", |t, s| s.line(1.0, t.faint_text).small()).labelled(Fixed).background(),
             Legend => row("", "", |t, s| s.line(1.0, t.faint_text).text(t.text).small()),
-            Difference => row("", "from b to a", |t, s| s.line(2.5, t.point).radius(6.5)),
+            Difference => row("", "from b to a", |t, s| s.line(2.5, t.text).radius(6.5)),
             OtherDifference => row("", "other differences", |t, s| s.dot(t.faint_text).radius(3.0)),
             Product => row("", "vertex of A ⊖ B", |t, s|
                 s.dot(t.hull.line).text(t.hull.text).radius(4.0).small()).labelled(Answer),
@@ -385,7 +385,7 @@ impl Role {
             EdgeOfA => row("", "edge of A", |t, s| outline(4.5, &t.a, s)),
             EdgeOfB => row("", "edge of B", |t, s| outline(4.5, &t.b, s)),
             Candidate => row("", "choices", |t, s| s.line(1.5, t.hull).radius(4.0)),
-            Chosen => row("", "chosen", |t, s| s.line(4.0, t.point).radius(8.0)),
+            Chosen => row("", "chosen", |t, s| s.line(4.0, t.text).radius(8.0)),
             Wrong => row("", "what was wrong", |t, s| s.line(2.5, t.warning).dash(&[11.0, 2.0]).radius(6.5).large()),
             UserDirection => row("", "d′, the trace’s search direction", |t, s|
                 s.line(2.5, t.user_trace).dash(&[6.0, 2.0]).large()),
@@ -403,13 +403,13 @@ impl Role {
                 s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38))
                     .hatch(t.lines([0.28, 0.96], 6.0, t.faint_text.at(60)))).labelled(Answer),
             DiscMark => row("", "", |t, s| s.stroke(2.0, t.a.letter)),
-            MouseJoint => row("", "mouse joint", |t, s| s.line(2.0, t.point).radius(4.0)),
+            MouseJoint => row("", "mouse joint", |t, s| s.line(2.0, t.text).radius(4.0)),
             Trail => row("", "trail", |t, s| s.stroke(2.5, t.faint_text.at(70))).background(),
             OldTrail => row("", "", |t, s| s.stroke(2.0, t.faint_text.at(45))).background(),
             OldestTrail => row("", "", |t, s| s.stroke(1.5, t.faint_text.at(25))).background(),
-            BodyVelocity => row("velocity", "motion in 0.1 s", |t, s| s.line(2.0, t.point)).labelled(Answer),
-            BodySpin => row("spin", "rotation in 0.1 s", |t, s| s.line(2.5, t.point)).labelled(Answer),
-            ManifoldPoint => row("", "contacts", |t, s| s.dot(t.point).radius(1.8).small()),
+            BodyVelocity => row("velocity", "motion in 0.1 s", |t, s| s.line(2.0, t.text)).labelled(Answer),
+            BodySpin => row("spin", "rotation in 0.1 s", |t, s| s.line(2.5, t.text)).labelled(Answer),
+            ManifoldPoint => row("", "contacts", |t, s| s.dot(t.text).radius(1.8).small()),
             NormalImpulse => row("", "impulse along n, last tick", |t, s|
                 s.line(4.0, t.simplex).small()).labelled(Answer),
             FrictionImpulse => row("", "impulse along t: friction", |t, s|
@@ -423,7 +423,7 @@ impl Role {
             Now => row("", "", |t, s| s.line(1.0, t.text).small()),
             Kinetic => row("", "", |t, s| s.line(2.0, t.simplex).curve()),
             Potential => row("", "", |t, s| s.line(2.0, t.edge).curve()),
-            TotalEnergy => row("", "", |t, s| s.line(3.0, t.point).curve()),
+            TotalEnergy => row("", "", |t, s| s.line(3.0, t.text).curve()),
             Momentum => row("", "", |t, s| s.line(2.0, t.hull).curve()),
             Deepest => row("", "", |t, s| s.line(2.0, t.warning).curve()),
             OutlineA => row("A", "", |t, s| s.line(1.5, t.a.outline)),
@@ -437,7 +437,7 @@ impl Role {
             HiddenPolytope => row("polytope", "", |t, s| s.line(1.75, t.edge).hidden()),
             HiddenFace => row("closest-edge", "face closest to O, behind", |t, s|
                 s.line(2.5, t.edge).hidden().fill(t.edge.line.at(24))),
-            ProjectionLine => row("", "from O to the simplex", |t, s| s.line(2.0, t.point).radius(3.5)),
+            ProjectionLine => row("", "from O to the simplex", |t, s| s.line(2.0, t.text).radius(3.5)),
             Shade => row("", "", |t, s|
                 s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) })).background(),
             HullShade => row("", "", |t, s| s.fill(t.hull.line.at(10))).background(),
@@ -447,10 +447,10 @@ impl Role {
             SeenFace => row("", "other removed faces", |t, s|
                 s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16))
                     .hatch(t.dots([0.0, 1.0], 6.0, t.faint_text.at(80)))),
-            Horizon => row("horizon", "horizon", |t, s| s.line(4.0, t.point).dash(&[9.0, 3.0])),
+            Horizon => row("horizon", "horizon", |t, s| s.line(4.0, t.text).dash(&[9.0, 3.0])),
             NewFace => row("expansion", "new faces", |t, s|
                 s.fill(t.edge.line.at(12)).hatch(t.lines([0.0, 1.0], 12.0, t.edge.line.at(60)))),
-            ContactPatch => row("", "contact area", |t, s| s.line(2.0, t.point).fill(t.point.at(28))),
+            ContactPatch => row("", "contact area", |t, s| s.line(2.0, t.text).fill(t.text.at(28))),
             FineA => row("A", "", |t, s| s.stroke(1.0, t.a.edge.at(55))).background(),
             FineB => row("B", "", |t, s| s.stroke(1.0, t.b.edge.at(55))).background(),
             FineHull => row("A-minus-B", "", |t, s| s.stroke(1.0, t.hull.line.at(55))).background(),
@@ -492,7 +492,6 @@ impl Role {
     }
 
     /// Whether it is behind everything, so that text may be placed on it.
-    #[must_use]
     pub const fn is_background(self) -> bool {
         self.row().is_background
     }
@@ -520,9 +519,8 @@ fn outline(width: f64, body: &BodyColors, style: Style) -> Style {
 }
 
 impl Theme {
-    #[must_use]
     pub fn style(&self, role: Role) -> Style {
-        let style = (role.row().look)(self, Style::plain(self.point, self.text));
+        let style = (role.row().look)(self, Style::plain(self.text));
         style.scaled(self.stroke_scale, self.text_scale)
     }
 }

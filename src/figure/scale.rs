@@ -30,10 +30,7 @@ pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect)
         0.0
     };
     let low = room.max.y.min(place.max.y - strip).max(room.min.y);
-    Rect {
-        min: room.min,
-        max: room.max.with_y(low),
-    }
+    Rect::between(room.min, room.max.with_y(low))
 }
 
 /// The height of a scale, in letters.
@@ -70,10 +67,10 @@ pub(super) fn scale(unit: Unit, impulses: Option<f64>, frame: &Frame<'_>) -> Opt
         marks.extend(bar);
         at.x += width + 2.0 * INSET;
     }
-    let corner = Rect {
-        min: dvec2(place.min.x, place.max.y - ROWS * letter),
-        max: dvec2(at.x - 2.0 * INSET + END, place.max.y),
-    };
+    let corner = Rect::between(
+        dvec2(place.min.x, place.max.y - ROWS * letter),
+        dvec2(at.x - 2.0 * INSET + END, place.max.y),
+    );
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
@@ -106,10 +103,8 @@ pub(super) fn cross(view: &View, unit: Unit, frame: &Frame<'_>) -> Option<ScaleB
     let start = dvec2(corner.x + side, place.max.y - 0.7 * letter);
     let (bar, width) = bar(start, (frame.camera.scale, Role::Scale), unit, frame);
     marks.extend(bar);
-    let corner = Rect {
-        min: dvec2(place.min.x, corner.y),
-        max: dvec2(start.x + width + INSET / 2.0, place.max.y),
-    };
+    let end = dvec2(start.x + width + INSET / 2.0, place.max.y);
+    let corner = Rect::between(corner.with_x(place.min.x), end);
     place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 

@@ -59,10 +59,13 @@ impl From<Color> for Tint {
 
 impl Tint {
     pub(super) const fn plain(color: Color) -> Self {
-        Self {
-            line: color,
-            text: color,
-        }
+        let (line, text) = (color, color);
+        Self { line, text }
+    }
+
+    pub(super) const fn new(line: Color, text: u32) -> Self {
+        let text = Color::hex(text);
+        Self { line, text }
     }
 
     /// A faded variant for past states; still visible and readable on a light background.
@@ -102,15 +105,15 @@ impl Stroke {
 /// Builder methods for the rows of the roles.
 impl Style {
     /// Dots and text alone.
-    pub(super) fn plain(dot: Color, text: Color) -> Self {
+    pub(super) fn plain(color: Color) -> Self {
         Self {
             fill: None,
             hatch: None,
             stroke: None,
-            dot,
+            dot: color,
             ring: None,
             radius: 5.0,
-            text,
+            text: color,
             text_size: TEXT,
         }
     }
@@ -166,19 +169,18 @@ impl Style {
     }
 
     pub(super) fn small(self) -> Self {
-        self.text_size(SMALL_TEXT)
+        let text_size = SMALL_TEXT;
+        Self { text_size, ..self }
     }
 
     pub(super) fn large(self) -> Self {
-        self.text_size(LARGE_TEXT)
+        let text_size = LARGE_TEXT;
+        Self { text_size, ..self }
     }
 
     /// In the size of A's and B's letters.
     pub(super) fn letter(self) -> Self {
-        self.text_size(LETTER_TEXT)
-    }
-
-    fn text_size(self, text_size: f64) -> Self {
+        let text_size = LETTER_TEXT;
         Self { text_size, ..self }
     }
 
@@ -212,20 +214,13 @@ impl Hatch {
     /// lines.
     pub(super) fn over(&self, outline: &[DVec2], place: &Rect) -> Hatching {
         let seen = within(outline, place);
-        if seen.is_empty() {
-            return Hatching {
-                lines: Vec::new(),
-                stroke: self.stroke,
-            };
-        }
         let across = self.along.perp();
-        let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
-        for point in &seen {
-            let level = across.dot(*point) / self.spacing;
-            (least, most) = (least.min(level), most.max(level));
-        }
-        let levels = least.floor() as i32 + 1..=most.ceil() as i32 - 1;
-        let chords = levels.map(|k| chord(&seen, across, f64::from(k) * self.spacing));
+        let levels = seen.iter().map(|at| across.dot(*at) / self.spacing);
+        let least = levels.clone().fold(f64::INFINITY, f64::min).floor();
+        let most = levels.fold(f64::NEG_INFINITY, f64::max).ceil();
+        // Without points, none.
+        let inner = (least as i32).saturating_add(1)..most as i32;
+        let chords = inner.map(|k| chord(&seen, across, f64::from(k) * self.spacing));
         Hatching {
             lines: chords.flatten().collect(),
             stroke: self.stroke,
@@ -254,7 +249,6 @@ pub struct Color {
 
 impl Color {
     /// The opaque colour 0xRRGGBB.
-    #[must_use]
     pub const fn hex(rgb: u32) -> Self {
         Self {
             r: (rgb >> 16) as u8,
@@ -265,7 +259,6 @@ impl Color {
     }
 
     /// The same colour with an opacity of `percent`.
-    #[must_use]
     pub const fn at(self, percent: u32) -> Self {
         Self {
             a: (255 * percent / 100) as u8,
@@ -274,7 +267,6 @@ impl Color {
     }
 
     /// The colour blended with an opaque `ground`, as SVG and the window blend.
-    #[must_use]
     pub fn on(self, ground: Self) -> Self {
         let opacity = f64::from(self.a) / 255.0;
         let [r, g, b] =
@@ -285,7 +277,6 @@ impl Color {
     }
 
     /// The contrast of two opaque colours, from 1 to 21 (WCAG 2.1).
-    #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (one, other) = (self.luminance(), other.luminance());
         (one.max(other) + 0.05) / (one.min(other) + 0.05)

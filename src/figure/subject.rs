@@ -67,6 +67,7 @@ pub struct Hints {
     pub solver: Option<Solver>,
 }
 
+// Derived, they would require copies of bodies.
 impl<D: Dimension> Clone for Subject<'_, D> {
     fn clone(&self) -> Self {
         *self
@@ -77,7 +78,6 @@ impl<D: Dimension> Copy for Subject<'_, D> {}
 
 impl<'s, D: Dimension> Subject<'s, D> {
     /// The bodies at rest and nothing else, at scale 1 and in space from the default view.
-    #[must_use]
     pub fn new(moment: &'s Moment<D>, b_after: &'s D::Posed) -> Self {
         Self {
             moment,
@@ -155,6 +155,10 @@ impl<'s, D: Dimension> Subject<'s, D> {
             .filter(move |&overlay| !(is_of_impulse && overlay == Overlay::State))
     }
 
+    pub(super) fn draws(&self, overlay: Overlay) -> bool {
+        self.drawn().any(|one| one == overlay)
+    }
+
     pub(super) fn answer(&self) -> Verdict<D::Vector> {
         D::verdict(&self.moment.answer)
     }
@@ -172,7 +176,7 @@ impl<'s, D: Dimension> Subject<'s, D> {
 
     /// The answer for the bodies as drawn, with its role, if it is shown.
     pub(super) fn state_word(&self) -> Option<(String, Role)> {
-        let is_shown = self.drawn().any(|overlay| overlay == Overlay::State);
+        let is_shown = self.draws(Overlay::State);
         let answer = self.answer();
         let (word, length, role) = match (answer.colliding, answer.depth > 0.0) {
             (false, _) => ("Apart", answer.distance, Role::Apart),
@@ -199,8 +203,7 @@ impl<'s, D: Dimension> Subject<'s, D> {
 
     /// Whether a flat world has a scale.
     pub(super) fn has_scale(&self) -> bool {
-        let mut drawn = self.drawn();
-        let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);
+        let has_bars = self.falling.is_some() && self.draws(Overlay::Impulses);
         has_bars || self.layout.minkowski == MinkowskiPane::Half || self.impulse().is_some()
     }
 }
@@ -210,7 +213,6 @@ pub(super) const LAST_COLLISION: &str = "Last collision, before the push";
 
 /// Where Minkowski space is drawn: not with a step of the impulse, which is about the world alone, nor in a physics
 /// scene without a lesson, nor if no lesson, exhibit or overlay draws in it. In place of the world it is always drawn.
-#[must_use]
 pub fn drawn_minkowski<D: Dimension>(
     chosen: MinkowskiPane,
     overlays: &Overlays,
@@ -235,7 +237,6 @@ pub fn drawn_minkowski<D: Dimension>(
 
 /// Whether the queried moment is drawn, with B before the push: a lesson, an overlay and Minkowski space all refer to
 /// it. Without any of them B is drawn after the push.
-#[must_use]
 pub fn shows_the_query(
     is_lesson_open: bool,
     overlays: &Overlays,

@@ -26,21 +26,17 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// All themes, in the order of T.
-    pub const ALL: [Self; 4] = [
-        Self::Chalkboard,
-        Self::Classic,
-        Self::Paper,
-        Self::Projector,
-    ];
+    pub const ALL: [Self; 4] = {
+        use ThemeName::*;
+        [Chalkboard, Classic, Paper, Projector]
+    };
 
     /// The name for people and on the command line.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         self.into()
     }
 
     /// The next theme, cyclically.
-    #[must_use]
     pub fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
@@ -50,7 +46,7 @@ impl FromStr for ThemeName {
     type Err = UnknownName;
 
     fn from_str(slug: &str) -> Result<Self, UnknownName> {
-        find(slug, Self::ALL.map(|name| (name.slug(), name)))
+        find(slug, Self::ALL)
     }
 }
 
@@ -88,7 +84,6 @@ pub struct Theme {
     pub(super) edge: Tint,
     /// Of the user's trace.
     pub(super) user_trace: Tint,
-    pub(super) point: Color,
     pub(super) grid: Color,
     pub(super) axis: Color,
     /// Whether areas are also distinguished by hatching.
@@ -111,11 +106,7 @@ pub(super) struct BodyColors {
 impl Theme {
     /// Lines over an area, if areas are hatched.
     pub(super) fn lines(&self, along: [f64; 2], spacing: f64, color: Color) -> Option<Hatch> {
-        self.is_hatched.then(|| Hatch {
-            along: DVec2::from(along).normalize(),
-            spacing,
-            stroke: solid(0.7, color),
-        })
+        self.hatch(along, spacing, solid(0.7, color))
     }
 
     /// Rows of dots.
@@ -124,15 +115,19 @@ impl Theme {
             dash: Some([1.2, 6.8, 1.2, 6.8]),
             ..solid(1.2, color)
         };
-        let lines = self.lines(along, spacing, color);
-        lines.map(|lines| Hatch {
-            stroke: dots,
-            ..lines
+        self.hatch(along, spacing, dots)
+    }
+
+    fn hatch(&self, along: [f64; 2], spacing: f64, stroke: Stroke) -> Option<Hatch> {
+        let along = DVec2::from(along).normalize();
+        self.is_hatched.then_some(Hatch {
+            along,
+            spacing,
+            stroke,
         })
     }
 
     /// The theme of this name.
-    #[must_use]
     pub const fn new(name: ThemeName) -> Self {
         match name {
             ThemeName::Chalkboard => Self::CHALKBOARD,
@@ -143,7 +138,6 @@ impl Theme {
     }
 
     /// The theme with text, lines and dots scaled by this factor.
-    #[must_use]
     pub fn scaled(&self, by: f64) -> Self {
         Self {
             text_scale: by * self.text_scale,
@@ -153,7 +147,6 @@ impl Theme {
     }
 
     /// The theme with lines and dots scaled down to a pane of this size in points.
-    #[must_use]
     pub fn in_pane(&self, size: DVec2) -> Self {
         let part = (size.min_element() / USUAL_PANE).clamp(LEAST_PART, 1.0);
         Self {
@@ -168,13 +161,11 @@ impl Theme {
     }
 
     /// The colour of A's and B's names on the surface.
-    #[must_use]
     pub const fn names(&self) -> [Color; 2] {
         [self.a.name, self.b.name]
     }
 
     /// The names of A's and B's colours.
-    #[must_use]
     pub fn color_words(&self) -> [&'static str; 2] {
         let is_pure_red = self.a.outline == RED;
         [if is_pure_red { "red" } else { "orange" }, "green"]
@@ -189,32 +180,32 @@ pub struct UnknownName {
     known: Vec<&'static str>,
 }
 
-/// The value of this name.
-pub(super) fn find<T, const N: usize>(
+/// The one of `all` with this name.
+pub(super) fn find<T: Copy + Into<&'static str>, const N: usize>(
     name: &str,
-    all: [(&'static str, T); N],
+    all: [T; N],
 ) -> Result<T, UnknownName> {
-    let known = all.iter().map(|(slug, _)| *slug).collect();
-    let found = all.into_iter().find(|(slug, _)| *slug == name);
-    found.map(|(_, thing)| thing).ok_or_else(|| UnknownName {
+    let known = all.map(Into::into);
+    let found = known.iter().position(|slug| *slug == name);
+    found.map(|at| all[at]).ok_or_else(|| UnknownName {
         name: name.to_owned(),
-        known,
+        known: known.to_vec(),
     })
 }
 
 // Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind people can distinguish.
-const VERMILLION: Color = Color::hex(0x00D5_5E00);
-const BLUISH_GREEN: Color = Color::hex(0x0000_9E73);
-const REDDISH_PURPLE: Color = Color::hex(0x00CC_79A7);
-const YELLOW: Color = Color::hex(0x00F0_E442);
-const SKY_BLUE: Color = Color::hex(0x0056_B4E9);
-const BLUE: Color = Color::hex(0x0000_72B2);
+const VERMILLION: Color = Color::hex(0xD55E00);
+const BLUISH_GREEN: Color = Color::hex(0x009E73);
+const REDDISH_PURPLE: Color = Color::hex(0xCC79A7);
+const YELLOW: Color = Color::hex(0xF0E442);
+const SKY_BLUE: Color = Color::hex(0x56B4E9);
+const BLUE: Color = Color::hex(0x0072B2);
 
 // The original's.
-const RED: Color = Color::hex(0x00FF_0000);
-const GREEN: Color = Color::hex(0x0000_FF00);
+const RED: Color = Color::hex(0xFF0000);
+const GREEN: Color = Color::hex(0x00FF00);
 
-const WHITE: Color = Color::hex(0x00FF_FFFF);
+const WHITE: Color = Color::hex(0xFFFFFF);
 const BLACK: Color = Color::hex(0);
 
 impl BodyColors {
@@ -232,49 +223,47 @@ impl BodyColors {
 
 impl Theme {
     const CHALKBOARD: Self = Self {
-        background: Color::hex(0x0010_1418),
-        minkowski_background: Color::hex(0x000B_0E11),
-        surface: Color::hex(0x0017_1C21),
-        text: Color::hex(0x00F5_F5F0),
-        faint_text: Color::hex(0x009A_A4AD),
-        rule: Color::hex(0x002A_3138),
-        warning: Color::hex(0x00FF_B08A),
+        background: Color::hex(0x101418),
+        minkowski_background: Color::hex(0x0B0E11),
+        surface: Color::hex(0x171C21),
+        text: Color::hex(0xF5F5F0),
+        faint_text: Color::hex(0x9AA4AD),
+        rule: Color::hex(0x2A3138),
+        warning: Color::hex(0xFFB08A),
         is_light: false,
         text_scale: 1.0,
         stroke_scale: 1.0,
-        a: BodyColors::new(VERMILLION.at(45), VERMILLION, 0x00FF_D9C2, 0x00FF_8A3D),
-        b: BodyColors::new(BLUISH_GREEN.at(60), BLUISH_GREEN, 0x00C9_FFEC, 0x0034_D3A4),
+        a: BodyColors::new(VERMILLION.at(45), VERMILLION, 0xFFD9C2, 0xFF8A3D),
+        b: BodyColors::new(BLUISH_GREEN.at(60), BLUISH_GREEN, 0xC9FFEC, 0x34D3A4),
         hull: Tint::plain(REDDISH_PURPLE),
         simplex: Tint::plain(YELLOW),
         edge: Tint::plain(SKY_BLUE),
-        user_trace: Tint::plain(Color::hex(0x00B5_A0FF)),
-        point: Color::hex(0x00F5_F5F0),
-        grid: Color::hex(0x0016_1B20),
-        axis: Color::hex(0x003A_424A),
+        user_trace: Tint::plain(Color::hex(0xB5A0FF)),
+        grid: Color::hex(0x161B20),
+        axis: Color::hex(0x3A424A),
         is_hatched: false,
     };
 
     const CLASSIC: Self = Self {
         background: BLACK,
-        minkowski_background: Color::hex(0x000A_0A0A),
-        surface: Color::hex(0x0018_1818),
+        minkowski_background: Color::hex(0x0A0A0A),
+        surface: Color::hex(0x181818),
         text: WHITE,
-        faint_text: Color::hex(0x00A8_A8A8),
-        rule: Color::hex(0x0030_3030),
+        faint_text: Color::hex(0xA8A8A8),
+        rule: Color::hex(0x303030),
         a: BodyColors {
             edge: BLACK,
-            ..BodyColors::new(RED, RED, 0, 0x00FF_6060)
+            ..BodyColors::new(RED, RED, 0, 0xFF6060)
         },
         b: BodyColors {
             edge: BLACK,
-            ..BodyColors::new(GREEN, GREEN, 0, 0x0000_FF00)
+            ..BodyColors::new(GREEN, GREEN, 0, 0x00FF00)
         },
-        hull: Tint::plain(Color::hex(0x00FF_80FF)),
-        simplex: Tint::plain(Color::hex(0x00FF_FF00)),
-        edge: Tint::plain(Color::hex(0x0040_C0FF)),
-        point: WHITE,
-        grid: Color::hex(0x0018_1818),
-        axis: Color::hex(0x0044_4444),
+        hull: Tint::plain(Color::hex(0xFF80FF)),
+        simplex: Tint::plain(Color::hex(0xFFFF00)),
+        edge: Tint::plain(Color::hex(0x40C0FF)),
+        grid: Color::hex(0x181818),
+        axis: Color::hex(0x444444),
         ..Self::CHALKBOARD
     };
 
@@ -282,34 +271,21 @@ impl Theme {
     /// replaced by an ochre and their blue. Printed in black and white, A is the darker.
     const PAPER: Self = Self {
         background: WHITE,
-        minkowski_background: Color::hex(0x00FB_FBF8),
-        surface: Color::hex(0x00F4_F4EF),
-        text: Color::hex(0x0016_1A1D),
-        faint_text: Color::hex(0x0055_5C63),
-        rule: Color::hex(0x00CF_CFC8),
-        warning: Color::hex(0x00A3_2A00),
+        minkowski_background: Color::hex(0xFBFBF8),
+        surface: Color::hex(0xF4F4EF),
+        text: Color::hex(0x161A1D),
+        faint_text: Color::hex(0x555C63),
+        rule: Color::hex(0xCFCFC8),
+        warning: Color::hex(0xA32A00),
         is_light: true,
-        a: BodyColors::new(VERMILLION.at(40), VERMILLION, 0x0070_2A00, 0x00A8_4300),
-        b: BodyColors::new(BLUISH_GREEN.at(12), BLUISH_GREEN, 0x0000_4A36, 0x0000_6E50),
-        hull: Tint {
-            line: REDDISH_PURPLE,
-            text: Color::hex(0x0093_4471),
-        },
-        simplex: Tint {
-            line: Color::hex(0x00AD_8200),
-            text: Color::hex(0x0074_5600),
-        },
-        edge: Tint {
-            line: BLUE,
-            text: Color::hex(0x0000_609A),
-        },
-        user_trace: Tint {
-            line: Color::hex(0x0068_4BC4),
-            text: Color::hex(0x0057_3BB0),
-        },
-        point: Color::hex(0x0016_1A1D),
-        grid: Color::hex(0x00E9_E9E4),
-        axis: Color::hex(0x00A6_A6A0),
+        a: BodyColors::new(VERMILLION.at(40), VERMILLION, 0x702A00, 0xA84300),
+        b: BodyColors::new(BLUISH_GREEN.at(12), BLUISH_GREEN, 0x004A36, 0x006E50),
+        hull: Tint::new(REDDISH_PURPLE, 0x934471),
+        simplex: Tint::new(Color::hex(0xAD8200), 0x745600),
+        edge: Tint::new(BLUE, 0x00609A),
+        user_trace: Tint::new(Color::hex(0x684BC4), 0x573BB0),
+        grid: Color::hex(0xE9E9E4),
+        axis: Color::hex(0xA6A6A0),
         is_hatched: true,
         ..Self::CHALKBOARD
     };
@@ -317,31 +293,25 @@ impl Theme {
     const PROJECTOR: Self = Self {
         background: BLACK,
         minkowski_background: BLACK,
-        surface: Color::hex(0x0012_1212),
+        surface: Color::hex(0x121212),
         text: WHITE,
-        faint_text: Color::hex(0x00C8_CED4),
-        rule: Color::hex(0x0058_5858),
-        warning: Color::hex(0x00FF_B88A),
+        faint_text: Color::hex(0xC8CED4),
+        rule: Color::hex(0x585858),
+        warning: Color::hex(0xFFB88A),
         text_scale: 1.35,
         stroke_scale: 1.6,
-        a: BodyColors::new(
-            VERMILLION.at(60),
-            Color::hex(0x00FF_7A1F),
-            0x00FF_FFFF,
-            0x00FF_9A55,
-        ),
+        a: BodyColors::new(VERMILLION.at(60), Color::hex(0xFF7A1F), 0xFFFFFF, 0xFF9A55),
         b: BodyColors::new(
             BLUISH_GREEN.at(65),
-            Color::hex(0x001F_DDAA),
-            0x00FF_FFFF,
-            0x0044_E6BB,
+            Color::hex(0x1FDDAA),
+            0xFFFFFF,
+            0x44E6BB,
         ),
-        hull: Tint::plain(Color::hex(0x00F0_A0CE)),
-        edge: Tint::plain(Color::hex(0x006F_C6F7)),
-        user_trace: Tint::plain(Color::hex(0x00C4_B3FF)),
-        point: WHITE,
-        grid: Color::hex(0x001E_1E1E),
-        axis: Color::hex(0x0068_6868),
+        hull: Tint::plain(Color::hex(0xF0A0CE)),
+        edge: Tint::plain(Color::hex(0x6FC6F7)),
+        user_trace: Tint::plain(Color::hex(0xC4B3FF)),
+        grid: Color::hex(0x1E1E1E),
+        axis: Color::hex(0x686868),
         ..Self::CHALKBOARD
     };
 }

@@ -37,10 +37,8 @@ pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
     let heights = lines.iter().map(|&role| theme.letter(role));
     let size = DVec2::Y * (heights.sum::<f64>() + BETWEEN);
     let strip = box_of(INSET, size, DVec2::ONE.normalize()).max.y;
-    Rect {
-        min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
-        max: part.max,
-    }
+    let depth = strip.min(part.size().y / 4.0);
+    Rect::between(part.min + DVec2::Y * depth, part.max)
 }
 
 /// The bounds of the pane's title and answer, extended to the corner so that no stub of a line is left there; `None`
@@ -49,10 +47,7 @@ pub(super) fn corner_of_words(marks: &[Mark], frame: &Frame<'_>) -> Option<Rect>
     let words = marks.iter().filter(|mark| mark.role.is_in_corner());
     let boxes = words.filter_map(|mark| box_of_label(mark, frame));
     let all = boxes.reduce(|one, other| one.with(&other))?;
-    Some(Rect {
-        min: frame.place.min,
-        max: all.shrunk(-CLEAR).max,
-    })
+    Some(Rect::between(frame.place.min, all.shrunk(-CLEAR).max))
 }
 
 /// Clips the lines across the whole pane, that is, the grid and support lines, and arrows, at a part of the space.
@@ -115,7 +110,6 @@ pub enum TextAnchor {
 }
 
 /// The extent of a text of this font size.
-#[must_use]
 pub fn room(text: &str, size: f64) -> DVec2 {
     let width: f64 = text.chars().map(advance).sum();
     dvec2(width * size, size * (ASCENT + DESCENT))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
+use super::{Body, Fall, FallingBody, Scene, Unit};
 use collidoscope_core::dynamics::{EnergyTotals, Impact, MouseJoint, Snapshot, Solver, World};
 use collidoscope_core::planar::{PairCache, query};
 
@@ -66,6 +66,11 @@ impl Falling {
         falling
     }
 
+    /// The scene at its start again.
+    pub fn at_start(&self) -> Self {
+        Self::new(Arc::clone(&self.fall))
+    }
+
     pub fn fall(&self) -> &Arc<Fall> {
         &self.fall
     }
@@ -110,7 +115,7 @@ impl Falling {
 
     /// Advances by a tick, unless two bodies hit each other in it that were not visited before: then selects them
     /// instead, and returns `true`.
-    pub fn tick_up_to_impact(&mut self) -> bool {
+    fn tick_up_to_impact(&mut self) -> bool {
         let before = self.impact.filter(|(tick, _)| *tick == self.now);
         self.tick();
         let rebound = |impact: &Impact| {
@@ -123,14 +128,13 @@ impl Falling {
             by_rebound.then(other.speed.total_cmp(&one.speed))
         });
         let old = before.and_then(|(_, old)| impacts.iter().position(|one| one.bodies == old));
-        let next = impacts.get(old.map_or(0, |old| old + 1));
-        let pair = next.map(|one| one.bodies);
-        if let Some(pair) = pair {
-            self.go_to(self.now - 1);
-            self.select_pair(pair);
-            self.impact = Some((self.now, pair));
-        }
-        pair.is_some()
+        let Some(next) = impacts.get(old.map_or(0, |old| old + 1)) else {
+            return false;
+        };
+        self.go_to(self.now - 1);
+        self.select_pair(next.bodies);
+        self.impact = Some((self.now, next.bodies));
+        true
     }
 
     /// Goes to a tick of the history, or to the nearest one. The mouse joint stays what it is now.
@@ -248,6 +252,12 @@ impl Falling {
             .map(|contact| contact.bodies)
     }
 
+    /// The index of the pair among the contacts, if it touches, and their count.
+    pub fn place_of_contact(&self) -> (Option<usize>, usize) {
+        let at = self.touching().position(|pair| pair == self.pair);
+        (at, self.touching().count())
+    }
+
     /// The current bodies, the pair as A and B.
     pub fn scene(&self, like: &Scene) -> Scene {
         let [a, b] = self.pair.map(|at| self.body(at));
@@ -262,10 +272,10 @@ impl Falling {
     /// A falling scene that begins with the current bodies.
     ///
     /// # Errors
-    /// [`FallError`] for a body that is too fast for a scene's start.
-    pub fn fall_from_now(&self) -> Result<Fall, FallError> {
-        let bodies = self.world.bodies().iter().enumerate();
-        let bodies = bodies.map(|(at, body)| FallingBody {
+    /// For a body that is too fast for a scene's start.
+    pub fn fall_from_now(&self) -> Result<Fall, String> {
+        let indexed = self.world.bodies().iter().enumerate();
+        let bodies = indexed.map(|(at, body)| FallingBody {
             body: self.body(at),
             velocity: body.motion().velocity,
             spin_degrees: body.motion().spin.to_degrees(),
@@ -342,74 +352,13 @@ fn pair_of(world: &World) -> [usize; 2] {
     let bodies = world.bodies();
     let pairs = (0..bodies.len()).flat_map(|a| (a + 1..bodies.len()).map(move |b| [a, b]));
     let moving = pairs.filter(|pair| !pair.iter().all(|&at| bodies[at].is_fixed()));
-    let gap = |pair: [usize; 2]| {
+    let gaps = moving.map(|pair| {
         let [a, b] = pair.map(|at| bodies[at].posed());
-        query(a, b, &mut PairCache::default()).distance
-    };
-    let gaps = moving.map(|pair| (gap(pair), pair));
+        (query(a, b, &mut PairCache::default()).distance, pair)
+    });
     let closest = gaps.min_by(|one, other| one.0.total_cmp(&other.0));
     closest.map_or([0, 1], |(_, pair)| pair)
 }
 
 /// The length of a tick in a scene of two bodies: the original runs at 30 frames per second.
 pub const TICK_SECONDS: f64 = 1.0 / 30.0;
-
-/// The most ticks after a stall; further time is dropped.
-const MOST_TICKS_AT_ONCE: u32 = 4;
-
-#[derive(Clone, Debug)]
-pub struct Clock {
-    tick_seconds: f64,
-    owed_seconds: f64,
-}
-
-impl Clock {
-    /// A clock with ticks of `seconds`, above 0.
-    pub fn new(tick_seconds: f64) -> Self {
-        Self {
-            tick_seconds,
-            owed_seconds: 0.0,
-        }
-    }
-
-    /// How many ticks are due after another `seconds`.
-    pub fn advance(&mut self, seconds: f64) -> u32 {
-        self.owed_seconds += seconds.max(0.0);
-        let due = (self.owed_seconds / self.tick_seconds).floor();
-        if due > f64::from(MOST_TICKS_AT_ONCE) {
-            self.owed_seconds = 0.0;
-            return MOST_TICKS_AT_ONCE;
-        }
-        self.owed_seconds -= due * self.tick_seconds;
-        due as u32
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_rate_does_not_depend_on_the_display() {
-        for frames_a_second in [24, 30, 60, 75, 144, 240] {
-            for ticks_a_second in [30, 60] {
-                let mut clock = Clock::new(1.0 / f64::from(ticks_a_second));
-                let ticks: u32 = (0..10 * frames_a_second)
-                    .map(|_| clock.advance(1.0 / f64::from(frames_a_second)))
-                    .sum();
-                // Rounding may delay the last tick.
-                assert!(
-                    (10 * ticks_a_second - 1..=10 * ticks_a_second).contains(&ticks),
-                    "{ticks} ticks at {frames_a_second} Hz"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn the_time_of_a_stall_is_dropped() {
-        let mut clock = Clock::new(TICK_SECONDS);
-        assert_eq!(clock.advance(60.0), MOST_TICKS_AT_ONCE);
-        assert_eq!(clock.advance(TICK_SECONDS / 2.0), 0);
-    }
-}

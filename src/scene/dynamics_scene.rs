@@ -1,13 +1,11 @@
 //! A falling scene at its start.
 
+use std::error::Error;
+
 use glam::DVec2;
-use thiserror::Error;
 
 use super::{Body, Geometry, Plane};
-use collidoscope_core::dynamics::{
-    BodyError, EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World,
-};
-use collidoscope_core::planar::PoseError;
+use collidoscope_core::dynamics::{EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World};
 
 /// The default gravity of a scene, in px/s².
 pub(super) const GRAVITY: DVec2 = DVec2::new(0.0, 980.0);
@@ -15,36 +13,6 @@ pub(super) const GRAVITY: DVec2 = DVec2::new(0.0, 980.0);
 /// The largest component of a velocity (px/s) or gravity (px/s²) and the largest spin (degrees/s): their products stay
 /// finite.
 const FASTEST: f64 = 1e9;
-
-#[derive(Clone, Copy, Debug, Error, PartialEq)]
-pub enum BodyFault {
-    #[error(transparent)]
-    Body(#[from] BodyError),
-    /// The position is out of range.
-    #[error(transparent)]
-    Pose(#[from] PoseError),
-    /// The velocity or spin is not finite, or is too large.
-    #[error("velocity and spin must lie within ±{FASTEST:e}")]
-    TooFast,
-    /// The body is fixed and has a velocity or spin.
-    #[error("a fixed body never moves: remove either `fixed` or `velocity` and `spin`")]
-    FixedInMotion,
-}
-
-#[derive(Clone, Copy, Debug, Error, PartialEq)]
-pub enum FallError {
-    /// There are fewer than two bodies.
-    #[error("a scene has at least 2 bodies")]
-    TooFew,
-    /// There are more than [`MOST_BODIES`].
-    #[error("a scene has at most {MOST_BODIES} bodies")]
-    TooMany,
-    /// The gravity is not finite, or is too large.
-    #[error("gravity must lie within ±{FASTEST:e}")]
-    Gravity,
-    #[error("bodies[{index}]: {fault}")]
-    Body { index: usize, fault: BodyFault },
-}
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct FallingBody {
@@ -61,8 +29,8 @@ impl FallingBody {
     /// The body for the simulation.
     ///
     /// # Errors
-    /// [`BodyFault`] for a free body without an area, a fixed one in motion, and numbers out of range.
-    pub fn rigid(&self) -> Result<RigidBody, BodyFault> {
+    /// For a free body without an area, a fixed one in motion, and numbers out of range.
+    pub fn rigid(&self) -> Result<RigidBody, Box<dyn Error>> {
         let Body {
             shape,
             position,
@@ -71,14 +39,15 @@ impl FallingBody {
         let pose = Plane::pose_at(*position, rotation)?;
         let spin = self.spin_degrees;
         if ![self.velocity.x, self.velocity.y, spin].iter().all(is_slow) {
-            return Err(BodyFault::TooFast);
+            return Err(format!("velocity and spin must lie within ±{FASTEST:e}").into());
         }
         if !self.is_fixed {
             let body = RigidBody::free(shape.clone(), &pose, self.material)?;
             return Ok(body.moving(self.velocity, spin.to_radians())?);
         }
         if self.velocity != DVec2::ZERO || spin != 0.0 {
-            return Err(BodyFault::FixedInMotion);
+            let reason = "a fixed body never moves: remove either `fixed` or `velocity` and `spin`";
+            return Err(reason.into());
         }
         Ok(RigidBody::fixed(shape.clone(), &pose, self.material)?)
     }
@@ -99,27 +68,21 @@ impl Fall {
     /// `gravity` is in px/s².
     ///
     /// # Errors
-    /// [`FallError`] for fewer than 2 bodies or more than [`MOST_BODIES`], an invalid gravity or an invalid body.
-    pub fn new(
-        gravity: DVec2,
-        solver: Solver,
-        bodies: Vec<FallingBody>,
-    ) -> Result<Self, FallError> {
+    /// For fewer than 2 bodies or more than [`MOST_BODIES`], an invalid gravity or an invalid body.
+    pub fn new(gravity: DVec2, solver: Solver, bodies: Vec<FallingBody>) -> Result<Self, String> {
         if bodies.len() < 2 {
-            return Err(FallError::TooFew);
+            return Err("a scene has at least 2 bodies".to_owned());
         }
         if bodies.len() > MOST_BODIES {
-            return Err(FallError::TooMany);
+            return Err(format!("a scene has at most {MOST_BODIES} bodies"));
         }
         if !gravity.to_array().iter().all(is_slow) {
-            return Err(FallError::Gravity);
+            return Err(format!("gravity must lie within ±{FASTEST:e}"));
         }
         let mut rigid = Vec::new();
         for (index, body) in bodies.iter().enumerate() {
-            match body.rigid() {
-                Ok(body) => rigid.push(body),
-                Err(fault) => return Err(FallError::Body { index, fault }),
-            }
+            let made = body.rigid();
+            rigid.push(made.map_err(|fault| format!("bodies[{index}]: {fault}"))?);
         }
         let mut world = World::new(rigid, gravity);
         world.set_solver(solver);

@@ -11,9 +11,8 @@ mod shape_fields;
 mod simulation;
 mod write;
 
-pub use dynamics_run::{Clock, TICK_SECONDS};
-pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
-pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
+pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS, TICK_SECONDS};
+pub use dynamics_scene::{Fall, FallingBody};
 pub use file::{InputError, MAX_FILE_BYTES, parse};
 pub(crate) use file::{json_fault, similar};
 pub use geometry::{AxisIntervals, Geometry, Plane, Space, Verdict};

@@ -86,19 +86,6 @@ impl Manner {
     }
 }
 
-/// B's velocity in steps per tick after another tick of `controls`; the original's steps are of 1 px.
-fn next_velocity<V: Vector>(mut velocity: V, controls: &Controls) -> V {
-    let keys = [
-        (controls.left, controls.right),
-        (controls.up, controls.down),
-        (controls.towards, controls.away),
-    ];
-    for (part, (minus, plus)) in velocity.parts_mut().iter_mut().zip(keys) {
-        *part = component(*part, minus, plus);
-    }
-    velocity
-}
-
 /// One axis: a held key adds or subtracts 1, no key leaves a fifth, and past ±1 it becomes ±4 at once. From 4, the
 /// opposite key makes 3, which is past 1 and so 4 again: B only reverses after a tick without either.
 fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
@@ -144,13 +131,6 @@ pub struct Moment<D: Geometry = Plane> {
     sat_axes: OnceLock<Option<Vec<D::SatAxis>>>,
 }
 
-impl<D: Geometry> PartialEq for Moment<D> {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.a, &self.b, &self.answer, &self.push)
-            == (&other.a, &other.b, &other.answer, &other.push)
-    }
-}
-
 impl<D: Geometry> Moment<D> {
     fn new(a: D::Posed, b: D::Posed, cache: &mut D::PairCache) -> Self {
         Self {
@@ -183,8 +163,7 @@ impl<D: Geometry> Moment<D> {
 
     /// The answer of the separating axis theorem, or `None` where a core is smooth.
     pub fn sat(&self) -> Option<&D::Sat> {
-        let sat = self.sat.get_or_init(|| D::sat(&self.a, &self.b));
-        sat.as_ref()
+        self.sat.get_or_init(|| D::sat(&self.a, &self.b)).as_ref()
     }
 
     /// All candidate axes of the theorem, or `None` where a core is smooth.
@@ -275,7 +254,14 @@ impl<D: Geometry> Simulation<D> {
 
     /// A tick in the original's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
-        self.velocity = next_velocity(self.velocity, controls);
+        let keys = [
+            (controls.left, controls.right),
+            (controls.up, controls.down),
+            (controls.towards, controls.away),
+        ];
+        for (part, (minus, plus)) in self.velocity.parts_mut().iter_mut().zip(keys) {
+            *part = component(*part, minus, plus);
+        }
         let Scene { a, b, .. } = &mut self.scene;
         for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
             let (axis, degrees) = (controls.axis, turn.degrees());
@@ -321,9 +307,8 @@ impl<D: Geometry> Simulation<D> {
 
     /// The last collision, while the bodies are where its push left them; else the current moment.
     pub fn display_moment(&self) -> &Moment<D> {
-        self.collision
-            .as_ref()
-            .map_or(&self.moment, |last| &last.moment)
+        let last = self.collision.as_ref();
+        last.map_or(&self.moment, |last| &last.moment)
     }
 
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
@@ -340,9 +325,8 @@ impl<D: Geometry> Simulation<D> {
 
     /// Whether the displayed moment is an earlier one.
     pub fn displays_last_collision(&self) -> bool {
-        self.collision
-            .as_ref()
-            .is_some_and(|last| last.queried_b != self.queried_b)
+        let last = self.collision.as_ref();
+        last.is_some_and(|last| last.queried_b != self.queried_b)
     }
 
     /// The current bodies, after the last push.
@@ -406,10 +390,8 @@ impl<D: Geometry> Simulation<D> {
 
 /// How much farther than the depth B is pushed, in px, for two bodies of these sizes. Points have no size.
 fn push_margin(sizes: [f64; 2]) -> f64 {
-    let smaller = sizes
-        .into_iter()
-        .filter(|&size| size > 0.0)
-        .fold(f64::INFINITY, f64::min);
+    let sizes = sizes.into_iter().filter(|&size| size > 0.0);
+    let smaller = sizes.fold(f64::INFINITY, f64::min);
     PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
 }
 

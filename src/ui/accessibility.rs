@@ -145,7 +145,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             }
         }
         Some(quiz) => {
-            let theme = Theme::new(app.display.theme);
+            let theme = Theme::new(app.display.theme());
             let mut reported = question_banner::words(app, quiz, &theme);
             *title += &format!(" · {}", reported.heading);
             let question = quiz.question().filter(|_| quiz.is_waiting());

@@ -54,7 +54,7 @@ impl FrameState {
             context.memory_mut(egui::Memory::stop_text_input);
         }
         self.interaction.begin(context, app, seconds);
-        let theme = Theme::new(app.display.theme);
+        let theme = Theme::new(app.display.theme());
         let by_fingers = self.shows_pad;
         style::apply(context, &theme, by_fingers);
         let mut frame = FrameContext {

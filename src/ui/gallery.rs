@@ -132,7 +132,7 @@ impl GallerySheet {
     /// The groups with their entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
         let tile = Tile::new(ui, gallery.lists_faults, frame);
-        let theme = frame.app.display.theme;
+        let theme = frame.app.display.theme();
         self.pictures.begin(theme, tile.picture);
         self.rows.clear();
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);

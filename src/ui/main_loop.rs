@@ -81,7 +81,7 @@ pub(super) async fn run(opening: StartupOptions, out: PathBuf) {
         }
         let had_input = input.take_had_input();
 
-        let ground = Theme::new(state.app.display.theme).background;
+        let ground = Theme::new(state.app.display.theme()).background;
         clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
         let is_posing = std::mem::take(&mut state.wants_screenshot);
         let (mut commands, mut way) = (Vec::new(), None);

@@ -162,14 +162,13 @@ fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
 
 /// The current contact, and the count.
 fn contacts(ui: &mut Ui, frame: &FrameContext<'_>) {
-    let plane = frame.app.plane();
-    let contacts = plane.and_then(|workspace| workspace.world.contacts());
-    let text = contacts.map(|contacts| match contacts {
-        (Some(at), count) => format!("contact {} of {count}", at + 1),
-        (None, 0) => "no contacts".to_owned(),
-        (None, count) => format!("{count} contacts, none of them between A and B"),
-    });
-    text.map(|text| ui.label(frame.faint(text)));
+    if let Some(falling) = frame.app.falling() {
+        ui.label(frame.faint(match falling.place_of_contact() {
+            (Some(at), count) => format!("contact {} of {count}", at + 1),
+            (None, 0) => "no contacts".to_owned(),
+            (None, count) => format!("{count} contacts, none of them between A and B"),
+        }));
+    }
 }
 
 /// A row of choices, one of which is selected.
@@ -306,7 +305,10 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
         sat.map(|sat| (sat.colliding, sat.depth, sat.axis.overlap(), [sat.axis.a, sat.axis.b]))
     });
     let Some((sat_collides, of_sat, overlap, bounds)) = answer else {
-        let part = scene.space().map_or("edges", |_| "faces");
+        let part = match scene {
+            CurrentScene::Space(_) => "faces",
+            _ => "edges",
+        };
         return format!("needs {part}");
     };
     let (collides, depth, _) = scene.verdict();

@@ -7,9 +7,9 @@ use egui::{
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
 use super::style;
-use crate::app::{Action, App, Command, Go, MissedQuestion, PointerAction, Quiz, Score};
+use crate::app::{Action, App, Command, Go, PointerAction, Quiz, Score};
 use crate::figure::Theme;
-use crate::lesson::AnyQuestion;
+use crate::lesson::{AnyQuestion, QuestionText};
 
 /// The number of lines reserved for the heading, the prompt and the feedback, so that the figure above doesn't move.
 const LINES: f32 = 5.0;
@@ -196,13 +196,13 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
 }
 
 /// The caption of the score.
-pub(super) fn score_caption(score: &Score) -> String {
+pub(super) fn score_caption(score: &Score<'_>) -> String {
     let (first_try, count) = (score.first_try, score.count);
     format!("Quiz: {first_try} of {count} correct on the first try.")
 }
 
 /// The caption of a case to review.
-pub(super) fn case_caption(MissedQuestion { title, step }: &MissedQuestion) -> String {
+pub(super) fn case_caption(QuestionText { title, step, .. }: &QuestionText) -> String {
     format!("{title}, step {step}")
 }
 

@@ -46,7 +46,7 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
         + dvec2(f64::from(picture.left()), f64::from(picture.top()));
     let display = &app.display;
     let [a, b] = match &app.current_scene {
-        CurrentScene::Plane(workspace) => {
+        CurrentScene::Plane(workspace) | CurrentScene::Physics(workspace) => {
             let scene = workspace.shown_scene(display);
             [scene.a, scene.b].map(|body| [body.position.x, body.position.y, body.rotation])
         }
@@ -80,7 +80,7 @@ fn snapshot(context: &Context, app: &App, typed: &str) -> Value {
         "step": app.narration().map(|(lesson, step)| [step, lesson.step_count() - 1]),
         "is_playing": app.lesson_state().playback.playing,
         "overlays": overlays.map(Overlay::slug).collect::<Vec<_>>(),
-        "theme": display.theme.slug(),
+        "theme": display.theme().slug(),
         "panel": app.shows_panel,
         "help": app.shows_help,
         "is_modal_open": app.is_modal_open(),

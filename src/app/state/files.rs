@@ -9,8 +9,8 @@ use super::App;
 use crate::app::command::{Effect, ExportKind};
 use crate::app::current_scene::{CurrentScene, NO_TRACES, on};
 use crate::app::import::Import;
+use crate::app::lesson_view::LessonState;
 use crate::app::link::Link;
-use crate::app::playback::LessonState;
 use crate::app::workspace::Workspace;
 use crate::app::world::AppDimension;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace};
@@ -36,14 +36,6 @@ pub enum FileQuestion {
 }
 
 impl FileQuestion {
-    /// The dialog after this one was cancelled: cancelling the overwrite returns to the name.
-    pub(super) fn closed(self) -> Option<Self> {
-        match self {
-            Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
-            Self::WhereToSave { .. } | Self::WhatToOpen { .. } => None,
-        }
-    }
-
     /// Why the last try failed.
     pub fn fault(&self) -> Option<&str> {
         match self {
@@ -58,6 +50,14 @@ const LEAST_SIDE: f64 = 16.0;
 const MOST_SIDE: f64 = 16_384.0;
 
 impl App {
+    /// An addition to the messages about saving and linking: the scene is stored as it starts.
+    pub(super) fn as_it_begins(&self) -> &'static str {
+        match self.current_scene {
+            CurrentScene::Physics(_) => ", as it begins",
+            _ => "",
+        }
+    }
+
     /// Opens the preset of this name, or else requests the file.
     pub(super) fn open(&mut self, path: PathBuf) {
         match path.to_str().and_then(preset_scene) {
@@ -78,7 +78,7 @@ impl App {
             Ok(Import::Trace(trace)) => {
                 self.modes.file_question = None;
                 match self.space() {
-                    Some(_) => self.warn(NO_TRACES.to_owned()),
+                    Some(_) => self.warn(NO_TRACES),
                     None => self.compare_with(*trace),
                 }
             }
@@ -91,7 +91,10 @@ impl App {
 
     /// Requests to write the scene to a file, whose name ends in `.json`.
     pub(super) fn save_as(&mut self, path: PathBuf, replaces: bool) {
-        let path = named_json(path);
+        let path = match path.extension() {
+            Some(end) if end.eq_ignore_ascii_case("json") => path,
+            _ => path.with_added_extension("json"),
+        };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let mut presets = all_presets().into_iter();
         let is_preset = presets.any(|(_, preset)| preset.title() == self.title());
@@ -144,7 +147,7 @@ impl App {
     /// The figure as an SVG of `size` points.
     pub(super) fn picture(&self, size: DVec2) -> String {
         let figure = self.figure(size);
-        let theme = figure.theme(&Theme::new(self.display.theme));
+        let theme = figure.theme(&Theme::new(self.display.theme()));
         svg(&figure, &theme, &PageSize::of_points(size))
     }
 
@@ -155,11 +158,11 @@ impl App {
             return;
         }
         let Some((narration, _)) = self.narration() else {
-            return self.say("G makes a GIF of the open lesson; press L to open it".to_owned());
+            return self.say("G makes a GIF of the open lesson; press L to open it");
         };
         let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
         let size = self.size.round().clamp(least, most);
-        let theme = Theme::new(self.display.theme);
+        let theme = Theme::new(self.display.theme());
         let sheet = PageSize::of_points(size);
         let lesson = self.plane().and_then(|workspace| workspace.lesson.shown());
         let wrong = lesson.and_then(|(lesson, _)| lesson.marked_step());
@@ -231,7 +234,10 @@ impl App {
             None => &self.current_scene,
         };
         let stages = std::iter::once(shown).chain(self.scene_list.kept());
-        let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
+        // Motion alone isn't a change to save.
+        let unsaved = stages.filter(
+            |scene| on!(scene, workspace => workspace.world.shapes() != workspace.saved_shapes),
+        );
         unsaved.map(CurrentScene::title).collect()
     }
 
@@ -266,18 +272,16 @@ impl App {
 
     /// Shows a message when a change of the bodies makes a correct trace wrong or a wrong one correct.
     pub(super) fn report_trace_verdict(&mut self) {
-        let now = self.plane().and_then(|workspace| workspace.lesson.holds());
+        let now = self
+            .comparison()
+            .map(|comparison| comparison.wrong().is_none());
         let before = std::mem::replace(&mut self.trace_verdict, now);
-        let (Some((laid, held)), Some((still_laid, holds))) = (before, now) else {
-            return;
-        };
-        if laid != still_laid || held == holds {
-            return;
+        if before.is_some() && now.is_some() && before != now {
+            self.report_finding([
+                "With the bodies here, the trace is correct. ",
+                "With the bodies here, the trace is wrong. ",
+            ]);
         }
-        self.report_finding([
-            "With the bodies here, the trace is correct. ",
-            "With the bodies here, the trace is wrong. ",
-        ]);
     }
 
     /// Shows the finding about the compared trace after one of these words: for a correct trace, or for a wrong one.
@@ -285,22 +289,10 @@ impl App {
         let Some(finding) = self.comparison().map(|comparison| &comparison.finding) else {
             return;
         };
-        let is_sound = finding.wrong.is_none();
-        let before = if is_sound { sound } else { wrong };
-        let text = format!("{before}{}", finding.caption);
-        if is_sound {
-            self.say(text);
-        } else {
-            self.warn(text);
+        match finding.wrong {
+            None => self.say(format!("{sound}{}", finding.caption)),
+            Some(_) => self.warn(format!("{wrong}{}", finding.caption)),
         }
-    }
-}
-
-/// A path with the extension `.json`.
-fn named_json(path: PathBuf) -> PathBuf {
-    match path.extension() {
-        Some(end) if end.eq_ignore_ascii_case("json") => path,
-        _ => path.with_added_extension("json"),
     }
 }
 

@@ -6,11 +6,11 @@ use glam::{DVec2, dvec2};
 use serde_json::Value;
 
 use super::{App, Modes};
+use crate::app::command::Go;
 use crate::app::command::{Action, Effect, HostRequest, Message};
-use crate::app::current_scene::on;
+use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::link::{Link, LinkError, LinkedStep, SiteUrl, can_be_shown, read_scene};
-use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::app::world::AppDimension;
 use crate::export::{EmbedCode, standing_alone};
@@ -44,7 +44,7 @@ impl App {
             None => self.link_to_stage(),
         };
         let link = Link {
-            theme: self.display.chosen_theme(),
+            theme: self.display.chosen_theme,
             guesses: self.hides_answers(),
             ..link
         };
@@ -59,25 +59,13 @@ impl App {
         }
     }
 
-    pub(super) fn copy_link(&mut self) {
-        self.copy_for_site(
-            |app, site| Ok(site.with_fragment(&app.link()?)),
-            "Copied a link to this scene",
-        );
-    }
-
-    pub(super) fn copy_embed_code(&mut self) {
-        let said = "Copied a figure for your page as HTML";
-        self.copy_for_site(Self::embed_code, said);
-    }
-
-    fn copy_for_site(
+    pub(super) fn copy_for_site(
         &mut self,
-        text: impl FnOnce(&Self, &SiteUrl) -> Result<String, LinkError>,
         said: &str,
+        text: impl FnOnce(&Self, &SiteUrl) -> Result<String, LinkError>,
     ) {
         let Some(site) = &self.site else {
-            return self.warn(NO_SITE.to_owned());
+            return self.warn(NO_SITE);
         };
         match text(self, site) {
             Ok(text) => {
@@ -115,10 +103,9 @@ impl App {
         }
         self.set_trace(None);
         self.show(link.scene.clone());
-        if let (Some(pair), Some(workspace)) = (link.pair, self.current_scene.fall()) {
-            workspace
-                .world
-                .change_fall(|falling| falling.select_pair(pair));
+        if let (Some(pair), CurrentScene::Physics(workspace)) = (link.pair, &mut self.current_scene)
+        {
+            workspace.change_bodies(|falling| falling.select_pair(pair));
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
@@ -146,15 +133,14 @@ impl App {
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
     pub fn embed_code(&self, site: &SiteUrl) -> Result<String, LinkError> {
         let link = Link {
-            theme: self.display.chosen_theme(),
+            theme: self.display.chosen_theme,
             ..self.link_to_stage()
         };
         let fragment = link.encode()?;
-        let title = self.title();
         let code = EmbedCode {
             embed: &site.embed(&fragment),
             whole: &site.with_fragment(&fragment),
-            title,
+            title: self.title(),
             size: [SIZE.x as u32, SIZE.y as u32],
             still: &self.still(SIZE),
         };
@@ -180,7 +166,15 @@ impl App {
 
     fn fulfil(&mut self, request: HostRequest) -> Result<(), Box<dyn Error>> {
         match request {
-            HostRequest::Scene(scene) => self.show_host_scene(scene_of(&scene)?),
+            HostRequest::Scene(scene) => {
+                self.show_linked(&Link {
+                    overlays: self.display.overlays,
+                    minkowski: self.display.minkowski,
+                    ..Link::to(scene_of(&scene)?)
+                });
+                // An embed doesn't switch scenes, and the page may send any number of them.
+                self.scene_list.keep_current_alone();
+            }
             HostRequest::Step(step) => {
                 self.act(Action::Go(Go::To(step)));
                 let now = self.link_to_stage();
@@ -202,28 +196,17 @@ impl App {
         Ok(())
     }
 
-    fn show_host_scene(&mut self, scene: AnyScene) {
-        let link = Link {
-            overlays: self.display.overlays,
-            minkowski: self.display.minkowski,
-            ..Link::to(scene)
-        };
-        self.show_linked(&link);
-        // An embed doesn't switch scenes, and the page may send any number of them.
-        self.scene_list.keep_current_alone();
-    }
-
     fn play(&mut self, plays: bool) {
         let has_bodies = self.falling().is_some();
         if plays && !has_bodies && !self.is_lesson_open() {
             self.act(Action::ToggleLesson);
         }
-        let is_playing = if self.is_lesson_open() || !has_bodies {
-            self.lesson_state().playback.playing
-        } else {
-            self.plane().is_some_and(Workspace::is_falling)
+        let is_playing = match self.is_lesson_open() {
+            true => self.lesson_state().playback.playing,
+            false if has_bodies => self.plane().is_some_and(Workspace::is_falling),
+            false => return,
         };
-        if plays != is_playing && (self.is_lesson_open() || has_bodies) {
+        if plays != is_playing {
             self.act(Action::ToggleFreeze);
         }
     }
@@ -246,11 +229,12 @@ impl<D: AppDimension> Workspace<D> {
         let lesson = self.lesson.shown().filter(|_| is_as_it_began);
         let part = self.viewport.chosen_part(&self.look(display, size));
         // The pair is left out where it is the default of the scene at its start.
-        let pairs =
-            [falling, self.world.at_start().as_ref()].map(|falling| falling.map(Falling::pair));
+        let pair_at_start = falling.map(|falling| falling.at_start().pair());
         Link {
             view: self.world.view,
-            pair: pairs[0].filter(|_| pairs[0] != pairs[1]),
+            pair: falling
+                .map(Falling::pair)
+                .filter(|&pair| Some(pair) != pair_at_start),
             overlays: display.overlays,
             minkowski: display.minkowski,
             lesson: lesson.map(|(_, step)| LinkedStep {

@@ -65,7 +65,7 @@ impl App {
             return quiz.press(key);
         }
         match self.current_scene.refuses_key(key) {
-            Some(why) => self.say(why.to_owned()),
+            Some(why) => self.say(why),
             None => {
                 self.shows_hint &= key == HeldKey::Shift;
                 let is_lesson_open = self.is_lesson_open();
@@ -119,10 +119,9 @@ impl App {
             close(self);
         } else if self
             .message
-            .as_ref()
-            .is_some_and(|message| message.asks_to_quit)
+            .take_if(|message| message.asks_to_quit)
+            .is_some()
         {
-            self.message = None;
             self.quit();
         } else {
             self.message = Some(Message::press_again_to_quit());
@@ -131,11 +130,11 @@ impl App {
 
     /// Cancels a file dialog.
     pub(super) fn close_file_dialog(&mut self) {
-        self.modes.file_question = self
-            .modes
-            .file_question
-            .take()
-            .and_then(FileQuestion::closed);
+        let question = self.modes.file_question.take();
+        // Cancelling the overwrite returns to the name.
+        if let Some(FileQuestion::Replace { .. }) = question {
+            self.modes.file_question = Some(FileQuestion::WhereToSave { fault: None });
+        }
     }
 
     /// The current scene's number, from 1, and the count; none on the tour and in an embed.

@@ -4,9 +4,8 @@ use glam::DVec2;
 
 use super::App;
 use super::modes::BeforeQuiz;
-use crate::app::command::{Action, Handled, PointerAction, VertexEdit};
+use crate::app::command::{Action, Go, Handled, PointerAction, VertexEdit};
 use crate::app::current_scene::on;
-use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
 use crate::lesson::Asks;
@@ -42,7 +41,7 @@ impl App {
     /// Leaves the quiz.
     pub(super) fn leave_quiz(&mut self) {
         self.drop_quiz();
-        self.say("Quiz off".to_owned());
+        self.say("Quiz off");
     }
 
     /// Starts at the first question of the open lesson, or of a newly opened one.
@@ -101,7 +100,7 @@ impl App {
                 return Handled::No;
             }
             Action::Record | Action::Handout if !quiz.is_over() => {
-                self.say("This would show the answers; Q: quit the quiz".to_owned());
+                self.say("This would show the answers; Q: quit the quiz");
             }
             Action::Answer | Action::GoOn => self.answer_or_go_on(),
             Action::ShowAnswer => self.show_answer(),
@@ -114,10 +113,10 @@ impl App {
             _ if quiz.is_over() => return Handled::No,
             Action::Go(Go::Forward) => self.answer_or_go_on(),
             Action::Go(_) | Action::ToggleFreeze => {
-                self.say("In the quiz, answer to move on; Q: quit".to_owned());
+                self.say("In the quiz, answer to move on; Q: quit");
             }
             Action::Toggle(_) | Action::CycleMinkowski if quiz.question().is_some() => {
-                self.say("More is shown after you answer".to_owned());
+                self.say("More is shown after you answer");
             }
             _ => return Handled::No,
         }
@@ -134,15 +133,15 @@ impl App {
             return;
         };
         if quiz.is_over() {
-            let again = quiz.score().again;
-            if let Some(look) = again.get(quiz.case) {
-                self.go_in_lesson(Go::To(look.step));
+            let step = quiz.score().again.get(quiz.case).map(|missed| missed.step);
+            if let Some(step) = step {
+                self.go_in_lesson(Go::To(step));
             }
         } else if !quiz.is_waiting() {
             quiz.go_on();
             self.show_beat();
         } else if !quiz.answer() {
-            self.say("Choose an answer first, with the arrow keys or the mouse".to_owned());
+            self.say("Choose an answer first, with the arrow keys or the mouse");
         }
     }
 
@@ -222,7 +221,7 @@ impl App {
             self.drop_quiz();
         } else {
             self.begin_quiz();
-            self.say("The lesson has changed, so the quiz starts again".to_owned());
+            self.say("The lesson has changed, so the quiz starts again");
         }
     }
 }

@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::{App, Modes};
+use crate::app::command::Go;
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::CurrentScene;
 use crate::app::display::DisplaySettings;
-use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
 use crate::lesson::tour::{Progress, Stop, Task, TourDemo, TourSnapshot, corners, stops};

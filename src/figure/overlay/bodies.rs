@@ -10,45 +10,42 @@ use crate::figure::drawn::Drawn;
 use crate::figure::{Caption, Mark, Rect, Role, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::scene::Falling;
-use collidoscope_core::dynamics::{MouseJoint, RigidBody};
+use collidoscope_core::dynamics::RigidBody;
 use collidoscope_core::planar::{PosedShape, Shape};
 
 /// The bodies, the farther first (in the plane, B); if they collide, its outline is drawn over the other.
-pub(crate) fn pair<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(crate) fn pair<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let subject = canvas.subject;
     let bodies = subject.bodies();
     let depth = bodies.map(|body| D::depth(&subject.view, D::center(body)));
     let far = usize::from(depth[1] >= depth[0]);
-    let mut marks = Vec::new();
     for body in [far, 1 - far] {
         let role = [Role::ShapeA, Role::ShapeB][body];
-        marks.extend(D::projected(bodies[body], &subject.view).body(role));
+        canvas.draw(D::projected(bodies[body], &subject.view).body(role));
     }
     if let Some(falling) = subject.falling {
-        marks.extend(spokes_of_pair(falling));
-        marks.extend(mouse_joint(falling));
+        let [a, b] = falling.pair().map(|at| &falling.world().bodies()[at]);
+        canvas.draw(spoke(a, Role::DiscMark));
+        canvas.draw(spoke(b, Role::DiscMark));
+        canvas.draw(mouse_joint(falling));
     }
     // Until the question is answered, the drawing must not reveal whether they collide.
     let shows_both = subject.answer().colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
         let role = [Role::OutlineA, Role::OutlineB][far];
-        marks.push(Mark::span(canvas.outlines[far].clone(), role));
+        canvas.draw([Mark::span(canvas.outlines[far].clone(), role)]);
     }
-    marks
 }
 
 /// The letters of both bodies.
-pub(super) fn letters<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let middles = canvas
-        .subject
-        .bodies()
-        .map(|body| canvas.project(D::center(body)));
-    let letters = [("A", Role::ShapeA), ("B", Role::ShapeB)].into_iter();
-    let placed = letters.enumerate().map(|(body, (text, role))| {
+pub(super) fn letters<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    let bodies = canvas.subject.bodies();
+    let middles = bodies.map(|body| canvas.project(D::center(body)));
+    for (body, text, role) in [(0, "A", Role::ShapeA), (1, "B", Role::ShapeB)] {
         let at = place_of_letter(body, middles, &canvas.outlines, &canvas.shown());
-        Mark::label(at, Caption::from(text).of_body(role), role, DVec2::ZERO)
-    });
-    placed.collect()
+        let caption = Caption::from(text).of_body(role);
+        canvas.draw([Mark::label(at, caption, role, DVec2::ZERO)]);
+    }
 }
 
 /// The position of a body's letter: its centre or, if a body contains the other's centre, a point towards the boundary
@@ -71,40 +68,39 @@ fn place_of_letter(
             place = aside;
         }
     }
-    let part = match shown.contains(place) {
-        true => Vec::new(),
-        false => within(outline, shown),
-    };
-    match part.len() {
-        0 => place,
-        count => part.iter().sum::<DVec2>() / count as f64,
-    }
+    let is_hidden = !shown.contains(place);
+    let seen = is_hidden.then(|| middle_of(&within(outline, shown)));
+    seen.flatten().unwrap_or(place)
+}
+
+fn middle_of(outline: &[DVec2]) -> Option<DVec2> {
+    let count = outline.len();
+    (count > 0).then(|| outline.iter().sum::<DVec2>() / count as f64)
 }
 
 /// The part of a disc's radius, inwards from its boundary, along which a line shows its rotation.
 const SPOKE: f64 = 0.4;
 
-/// The bodies that are neither A nor B, within the `shown` part of the world, the fixed ones at the bottom; those that
+/// The bodies that are neither A nor B, within the visible part of the world, the fixed ones at the bottom; those that
 /// a step of the impulse refers to are named.
-pub(crate) fn others(falling: &Falling, step: Option<&ImpulseStep>, shown: &Rect) -> Vec<Mark> {
-    let pair = falling.pair();
-    let numbered = step.map(numbered).unwrap_or_default();
-    let (mut fixed, mut free) = (Vec::new(), Vec::new());
+pub(crate) fn others<D: Drawn>(falling: &Falling, canvas: &mut Canvas<'_, D>) {
+    let (pair, shown) = (falling.pair(), canvas.shown());
+    let numbered = canvas.subject.impulse().map(numbered).unwrap_or_default();
+    let mut free = Vec::new();
     for (at, body) in falling.world().bodies().iter().enumerate() {
-        if pair.contains(&at) || !bounds_of(&[body.posed()]).overlaps(shown) {
+        if pair.contains(&at) || !bounds_of(&[body.posed()]).overlaps(&shown) {
             continue;
         }
         let name = numbered.contains(&at).then(|| name(at));
         let outline = area(body.posed(), role_of(body)).named(Vec::from_iter(name));
         if body.is_fixed() {
-            fixed.push(outline);
+            canvas.draw([outline]);
         } else {
             free.push(outline);
             free.extend(spoke(body, Role::FreeBody));
         }
     }
-    fixed.append(&mut free);
-    fixed
+    canvas.draw(free);
 }
 
 fn role_of(body: &RigidBody) -> Role {
@@ -129,40 +125,23 @@ fn numbered(step: &ImpulseStep) -> BTreeSet<usize> {
     others.iter().map(|other| other.with).collect()
 }
 
-/// Their numbers, in the centres of their `shown` parts.
-pub(crate) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &Rect) -> Vec<Mark> {
-    let mut marks = Vec::new();
+/// Their numbers, in the centres of their visible parts.
+pub(crate) fn numbers(falling: &Falling, step: &ImpulseStep, canvas: &mut Canvas<'_>) {
     for number in numbered(step) {
         let body = &falling.world().bodies()[number];
-        let part = within(&body.posed().outline(), shown);
-        if !part.is_empty() {
-            let at = part.iter().sum::<DVec2>() / part.len() as f64;
-            let caption = Caption::named(format!("body {number}"), vec![name(number)]);
-            marks.push(Mark::label(at, caption, role_of(body), DVec2::ZERO));
-        }
+        let part = within(&body.posed().outline(), &canvas.shown());
+        let caption = Caption::named(format!("body {number}"), vec![name(number)]);
+        let label = middle_of(&part);
+        canvas.draw(label.map(|at| Mark::label(at, caption, role_of(body), DVec2::ZERO)));
     }
-    marks
-}
-
-/// The rotation marks of discs in the pair.
-fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
-    let pair = falling.pair().into_iter();
-    pair.filter_map(|at| spoke(&falling.world().bodies()[at], Role::DiscMark))
 }
 
 /// The mouse joint: an arrow from its anchor on the body to its target.
 fn mouse_joint(falling: &Falling) -> Option<Mark> {
-    let MouseJoint {
-        body,
-        held_at,
-        target,
-    } = falling.world().pull()?;
-    let held = falling.world().bodies().get(*body)?;
-    Some(Mark::arrow(
-        held.pose().transform_point(*held_at),
-        *target,
-        Role::MouseJoint,
-    ))
+    let joint = falling.world().pull()?;
+    let body = falling.world().bodies().get(joint.body)?;
+    let from = body.pose().transform_point(joint.held_at);
+    Some(Mark::arrow(from, joint.target, Role::MouseJoint))
 }
 
 /// The outline of one of many bodies: a curve with at most 95 points.
@@ -178,8 +157,6 @@ fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
         return None;
     };
     let ends = [1.0 - SPOKE, 1.0].map(|part| part * circle.radius() * DVec2::X);
-    Some(Mark::line(
-        ends.map(|end| body.pose().transform_point(end)),
-        role,
-    ))
+    let placed = ends.map(|end| body.pose().transform_point(end));
+    Some(Mark::line(placed, role))
 }

@@ -7,107 +7,97 @@ use crate::figure::drawn::Drawn;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role, Subject};
 
 /// The contact points on both bodies, and B after the push.
-pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let mut marks = Vec::new();
+pub(super) fn world<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     if canvas.penetrates() {
-        marks.push(ghost(canvas.subject.moment.push_out(), canvas));
+        ghost(canvas.subject.moment.push_out(), canvas);
     } else {
-        marks.push(canvas.note(words(canvas), Role::Note));
+        canvas.note(words(canvas), Role::Note);
     }
     let answer = canvas.subject.answer();
     if !answer.colliding {
-        return marks;
+        return;
     }
     let manifold = D::manifold(canvas.subject.moment);
     if manifold.len() > 1 {
-        marks.push(canvas.span(manifold.iter().copied(), Role::ContactPatch));
+        canvas.span(manifold.iter().copied(), Role::ContactPatch);
     }
-    let others = manifold.into_iter().map(|at| (at, Role::ManifoldPoint));
-    let deepest = [answer.on_a, answer.on_b].map(|at| (at, Role::Contact));
-    let dots = others.chain(deepest);
-    marks.extend(dots.map(|(at, role)| Mark::dot(canvas.project(at), role)));
-    marks
+    for at in manifold {
+        canvas.dot(at, Role::ManifoldPoint);
+    }
+    for at in [answer.on_a, answer.on_b] {
+        canvas.dot(at, Role::Contact);
+    }
 }
 
 /// The note, when there is no world pane for it.
-pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(super) fn minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let is_alone = canvas.subject.layout.minkowski == MinkowskiPane::Alone;
-    let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
-    Vec::from_iter(note)
+    if is_alone && !canvas.penetrates() {
+        note_in_minkowski(canvas);
+    }
 }
 
 /// The outline of B moved by `offset`.
-pub(super) fn ghost<D: Drawn>(offset: D::Vector, canvas: &Canvas<'_, D>) -> Mark {
+pub(super) fn ghost<D: Drawn>(offset: D::Vector, canvas: &mut Canvas<'_, D>) {
     let [_, b] = canvas.subject.moment.bodies();
-    let offset = canvas.project(offset);
+    let moved_by = canvas.project(offset);
     let outline = D::outline(b, &canvas.subject.view).into_iter();
-    Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
+    let moved = outline.map(|at| at + moved_by).collect();
+    canvas.draw([Mark::span(moved, Role::GhostB)]);
 }
 
 /// The edge or face, the vector from the origin to it, and its length as text.
-pub(super) fn edge_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let mut marks = closest_feature(canvas);
-    if !canvas.penetrates() {
-        if !canvas.subject.overlays.has(Overlay::Contacts) {
-            marks.push(note_in_minkowski(canvas));
-        }
-        return marks;
-    }
+pub(super) fn edge_minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let answer = canvas.subject.answer();
-    let foot = canvas.project(answer.normal * answer.depth);
-    let text = format!("depth {}", canvas.subject.numbers().length(answer.depth));
-    marks.extend(Mark::named_arrow(
-        DVec2::ZERO,
-        foot,
-        text,
-        Role::Penetration,
-    ));
-    marks
+    if answer.cores_collide {
+        closest_feature(canvas);
+    }
+    if canvas.penetrates() {
+        let foot = canvas.project(answer.normal * answer.depth);
+        let text = format!("depth {}", canvas.subject.numbers().length(answer.depth));
+        let arrow = Mark::named_arrow(DVec2::ZERO, foot, text, Role::Penetration);
+        canvas.draw(arrow);
+    } else if !canvas.subject.overlays.has(Overlay::Contacts) {
+        note_in_minkowski(canvas);
+    }
 }
 
 /// The part of the cores' A ⊖ B closest to an origin inside it; dashed on the far side.
-fn closest_feature<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let answer = canvas.subject.answer();
-    if !answer.cores_collide {
-        return Vec::new();
-    }
-    let Subject {
-        moment,
-        faces,
-        view,
-        ..
-    } = canvas.subject;
+fn closest_feature<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    let Subject { moment, faces, .. } = canvas.subject;
     let corners = D::closest_feature(moment, *faces).into_iter();
-    let corners: Vec<DVec2> = corners.map(|at| canvas.project(at)).collect();
-    let is_away = D::depth(view, answer.normal) > 0.0;
+    let flat: Vec<DVec2> = corners.map(|at| canvas.project(at)).collect();
+    let is_away = D::depth(&canvas.subject.view, canvas.subject.answer().normal) > 0.0;
     let role = match is_away {
         true => Role::ClosestEdge.behind_a_face(),
         false => Role::ClosestEdge,
     };
-    vec![Mark::span(corners, role)]
+    canvas.draw([Mark::span(flat, role)]);
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push moves it, and B after the push.
-pub(super) fn edge_world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    if !canvas.penetrates() {
-        let is_here = canvas.subject.layout.minkowski == MinkowskiPane::Off;
-        return Vec::from_iter(is_here.then(|| canvas.note(words(canvas), Role::Note)));
+pub(super) fn edge_world<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    if canvas.penetrates() {
+        let answer = canvas.subject.answer();
+        let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
+        ghost(canvas.subject.moment.push_out(), canvas);
+        canvas.draw([Mark::arrow(from, to, Role::Penetration)]);
+    } else if canvas.subject.layout.minkowski == MinkowskiPane::Off {
+        canvas.note(words(canvas), Role::Note);
     }
-    let answer = canvas.subject.answer();
-    let [from, to] = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
-    let arrow = Mark::arrow(from, to, Role::Penetration);
-    vec![ghost(canvas.subject.moment.push_out(), canvas), arrow]
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
-fn note_in_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Mark {
+fn note_in_minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let side = (-canvas.middle_of_difference()).normalize_or(DVec2::Y);
-    Mark::label(DVec2::ZERO, words(canvas), Role::Note, side)
+    canvas.draw([Mark::label(DVec2::ZERO, words(canvas), Role::Note, side)]);
 }
 
-fn words<D: Drawn>(canvas: &Canvas<'_, D>) -> String {
-    let verdict = ["apart", "touching"][usize::from(canvas.subject.answer().colliding)];
-    format!("{verdict}: no penetration")
+fn words<D: Drawn>(canvas: &Canvas<'_, D>) -> &'static str {
+    match canvas.subject.answer().colliding {
+        true => "touching: no penetration",
+        false => "apart: no penetration",
+    }
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 
 use glam::DVec2;
 
+use super::Canvas;
 use super::contacts::ghost;
-use super::{Canvas, hull};
 use crate::figure::clip::is_within;
 use crate::figure::drawn::Drawn;
 use crate::figure::{Mark, Overlay, Role};
@@ -12,52 +12,49 @@ use crate::lesson::{Dimension, Lesson};
 
 /// The gap as a line between the closest points, or the depth as a dimension line next to the deepest ones, with a dot
 /// at either end. If the edge overlay draws the depth, it is only named.
-pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(super) fn world<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let answer = canvas.subject.answer();
     let ends = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let side = free_side(ends, answer.normal, canvas);
     let text = words(canvas);
     let middle = (ends[0] + ends[1]) / 2.0;
-    let mut marks = cores(canvas);
+    cores(canvas);
     if !canvas.penetrates() {
-        marks.extend((ends[0] != ends[1]).then(|| Mark::line(ends, Role::Dimension)));
-        marks.push(Mark::label(middle, text, Role::Dimension, side));
+        canvas.draw((ends[0] != ends[1]).then(|| Mark::line(ends, Role::Dimension)));
+        canvas.draw([Mark::label(middle, text, Role::Dimension, side)]);
     } else if has_edge(canvas) {
-        marks.push(Mark::label(middle, text, Role::Note, side));
+        canvas.draw([Mark::label(middle, text, Role::Note, side)]);
     } else {
-        marks.extend(dimension(ends, side, text, canvas.camera.scale));
+        canvas.draw(dimension(ends, side, text, canvas.scale()));
     }
-    marks.extend(ends.map(|at| Mark::dot(at, Role::Contact)));
-    marks
+    canvas.draw(ends.map(|at| Mark::dot(at, Role::Contact)));
 }
 
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, unless the edge overlay draws it.
-pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(super) fn minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let answer = canvas.subject.answer();
-    let numbers = canvas.subject.numbers();
     let along = canvas.side(answer.normal);
-    let word = match (answer.colliding, canvas.penetrates()) {
-        (true, true) if has_edge(canvas) => return Vec::new(),
-        (true, true) => format!("depth {}", numbers.length(answer.depth)),
+    let text = match (answer.colliding, canvas.penetrates()) {
+        (true, true) if has_edge(canvas) => return,
         (true, false) => {
-            let text = "touching".to_owned();
-            return vec![Mark::label(DVec2::ZERO, text, Role::Note, along)];
+            return canvas.draw([Mark::label(DVec2::ZERO, "touching", Role::Note, along)]);
         }
-        (false, _) => format!("distance {}", numbers.length(answer.distance)),
+        (true, true) => format!("depth {}", canvas.subject.numbers().length(answer.depth)),
+        (false, _) => words(canvas),
     };
     let to = canvas.project(answer.on_a - answer.on_b);
-    let arrow = Mark::arrow(DVec2::ZERO, to, Role::Dimension);
-    let side = canvas.camera.across(along);
-    let mut marks = boundary(canvas);
-    marks.extend([arrow, Mark::label(to / 2.0, word, Role::Dimension, side)]);
-    marks
+    let side = canvas.frame.camera.across(along);
+    boundary(canvas);
+    canvas.draw([
+        Mark::arrow(DVec2::ZERO, to, Role::Dimension),
+        Mark::label(to / 2.0, text, Role::Dimension, side),
+    ]);
 }
 
 /// The boundary that a vector from the origin ends at, unless it is already shown.
-pub(super) fn boundary<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    match canvas.subject.overlays.has(Overlay::Hull) {
-        true => Vec::new(),
-        false => hull::minkowski(canvas),
+pub(super) fn boundary<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    if !canvas.subject.overlays.has(Overlay::Hull) {
+        D::difference(canvas);
     }
 }
 
@@ -86,9 +83,9 @@ const OUTSIDE: f64 = 26.0;
 
 /// The side of the line between two points, perpendicular to `normal`, on which fewer bodies cover the label.
 fn free_side<D: Drawn>([from, to]: [DVec2; 2], normal: D::Vector, canvas: &Canvas<'_, D>) -> DVec2 {
-    let side = canvas.camera.across(canvas.side(normal));
+    let side = canvas.frame.camera.across(canvas.side(normal));
     let [on_side, opposite] = [side, -side].map(|side| {
-        let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.camera.scale);
+        let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.scale());
         let outlines = canvas.outlines.iter();
         outlines.filter(|outline| is_within(label, outline)).count()
     });
@@ -105,75 +102,59 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
     };
     let offset = side * (ASIDE / scale);
     let [start, end] = [from, to].map(|point| point + offset);
-    let is_short = (to - from).length() * scale < SHORTEST;
-    let reach = along * (OUTSIDE / scale);
-    let middle = (start + end) / 2.0;
-    let (tails, label) = match is_short {
-        true => ([start - reach, end + reach], (start - reach, -along)),
-        false => ([middle, middle], (middle, side)),
+    let (reach, middle) = (along * (OUTSIDE / scale), (start + end) / 2.0);
+    let (tails, at, of_label) = match (to - from).length() * scale < SHORTEST {
+        true => ([start - reach, end + reach], start - reach, -along),
+        false => ([middle; 2], middle, side),
     };
     vec![
         Mark::line([from, start + offset * 0.2], Role::Extension),
         Mark::line([to, end + offset * 0.2], Role::Extension),
         Mark::arrow(tails[0], start, role),
         Mark::arrow(tails[1], end, role),
-        Mark::label(label.0, text, role, label.1),
+        Mark::label(at, text, role, of_label),
     ]
 }
 
 /// The depth or the gap in A ⊖ B, including radii, from the origin to the boundary.
-pub(crate) fn result_minkowski<D: Drawn>(lesson: &Lesson<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(crate) fn result_minkowski<D: Drawn>(lesson: &Lesson<D>, canvas: &mut Canvas<'_, D>) {
     let along = canvas.side(lesson.normal());
     let to = canvas.project(lesson.normal() * lesson.signed_depth());
-    let across = canvas.camera.across(along);
+    let across = canvas.frame.camera.across(along);
     let is_inwards = across.dot(canvas.middle_of_difference()) > 0.0;
     let away = if is_inwards { -across } else { across };
     let ends = [DVec2::ZERO, to];
-    let mut marks = dimension(ends, away, result_words(lesson), canvas.camera.scale);
-    marks.extend(Mark::named_dot(to, "a − b", Role::Contact, along));
-    marks
+    canvas.draw(dimension(ends, away, result_words(lesson), canvas.scale()));
+    canvas.draw(Mark::named_dot(to, "a − b", Role::Contact, along));
 }
 
 /// The same between the two witness points, and B moved by the depth.
-pub(crate) fn result_world<D: Drawn>(lesson: &Lesson<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(crate) fn result_world<D: Drawn>(lesson: &Lesson<D>, canvas: &mut Canvas<'_, D>) {
     let [on_a, on_b] = lesson.witnesses().map(|at| canvas.project(at));
-    let mut marks = Vec::new();
     if lesson.is_colliding() {
-        marks.push(ghost(lesson.normal() * lesson.signed_depth(), canvas));
+        ghost(lesson.normal() * lesson.signed_depth(), canvas);
     }
     let ends = [on_b, on_a];
     let side = free_side(ends, lesson.normal(), canvas);
-    marks.extend(dimension(
-        ends,
-        side,
-        result_words(lesson),
-        canvas.camera.scale,
-    ));
+    canvas.draw(dimension(ends, side, result_words(lesson), canvas.scale()));
     let along = canvas.side(lesson.normal());
-    for (at, name, side) in [(on_a, "a", along), (on_b, "b", -along)] {
-        marks.extend(Mark::named_dot(at, name, Role::Contact, side));
-    }
-    marks
+    canvas.draw(Mark::named_dot(on_a, "a", Role::Contact, along));
+    canvas.draw(Mark::named_dot(on_b, "b", Role::Contact, -along));
 }
 
 /// The outlines of the cores, if a radius hides them.
-pub(crate) fn cores<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let bodies = canvas.subject.bodies().into_iter();
-    bodies
-        .filter(|body| D::radius(body) > 0.0)
-        .map(|body| D::core_outline(body, &canvas.subject.view))
-        .filter(|outline| !outline.is_empty())
-        .map(|points| Mark::span(points, Role::Core))
-        .collect()
+pub(crate) fn cores<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    for body in canvas.subject.bodies() {
+        let outline = D::core_outline(body, &canvas.subject.view);
+        if D::radius(body) > 0.0 && !outline.is_empty() {
+            canvas.draw([Mark::span(outline, Role::Core)]);
+        }
+    }
 }
 
 /// The length as text.
 fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
-    let word = if lesson.is_colliding() {
-        "depth"
-    } else {
-        "distance"
-    };
+    let word = ["distance", "depth"][usize::from(lesson.is_colliding())];
     let length = lesson.signed_depth().abs();
     format!("{word} {}", lesson.number_format().length(length))
 }

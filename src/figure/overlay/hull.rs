@@ -6,38 +6,28 @@ use super::Canvas;
 use crate::figure::clip::line_within;
 use crate::figure::drawn::Drawn;
 use crate::figure::scale::{multiples, spacing};
-use crate::figure::{Caption, Mark, Rect, Role, Subject};
+use crate::figure::{Caption, Mark, Rect, Role};
 use crate::lesson::NamedPoint;
 
-/// All of A ⊖ B.
-pub(super) fn minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let Subject { faces, view, .. } = canvas.subject;
-    D::difference(canvas.subject.moment.bodies(), *faces, view)
-}
-
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names at its vertices.
-pub(super) fn simplex_minkowski<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(super) fn simplex_minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let found = D::simplex(canvas.subject.moment).into_iter();
-    let named: Vec<_> = (1..)
-        .zip(found)
+    let numbered = (1..).zip(found);
+    let named: Vec<_> = numbered
         .map(|(number, support)| NamedPoint { number, support })
         .collect();
-    let mut marks = outline(&named, Role::Simplex, canvas);
-    marks.extend(all_labelled(&named, &named, |_| Role::Simplex, canvas));
-    marks
+    outline(&named, Role::Simplex, canvas);
+    all_labelled(&named, &named, |_| Role::Simplex, canvas);
 }
 
 /// The polygon, segment or point that `points` span, without dots.
 pub(super) fn outline<D: Drawn>(
     points: &[NamedPoint<D::Support>],
     role: Role,
-    canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
-    let corners: Vec<D::Vector> = points
-        .iter()
-        .map(|point| D::point(&point.support))
-        .collect();
-    D::spanned(&corners, role, &canvas.subject.view)
+    canvas: &mut Canvas<'_, D>,
+) {
+    let corners = points.iter().map(|point| D::point(&point.support));
+    D::spanned(&corners.collect::<Vec<_>>(), role, canvas);
 }
 
 /// A dot and a name for each point, on the side away from the mean of the points it is `around`.
@@ -45,18 +35,16 @@ pub(super) fn all_labelled<D: Drawn>(
     points: &[NamedPoint<D::Support>],
     around: &[NamedPoint<D::Support>],
     role: impl Fn(&NamedPoint<D::Support>) -> Role,
-    canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
+    canvas: &mut Canvas<'_, D>,
+) {
     let sum: D::Vector = around.iter().map(|point| D::point(&point.support)).sum();
     let middle = canvas.project(sum / around.len().max(1) as f64);
-    let mut marks = Vec::new();
     for point in points {
         let at = canvas.project(D::point(&point.support));
         let side = (at - middle).normalize_or(DVec2::NEG_Y);
         let name = Caption::symbol(&point.name());
-        marks.extend(Mark::named_dot(at, name, role(point), side));
+        canvas.draw(Mark::named_dot(at, name, role(point), side));
     }
-    marks
 }
 
 /// The length of an axis' head, and the distance of its tip from the border; in points of the figure.
@@ -90,9 +78,9 @@ pub(crate) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
 }
 
 /// A dot at the origin and its name, on the side away from `hull_center`.
-pub(crate) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
+pub(crate) fn origin(hull_center: DVec2) -> [Mark; 2] {
     let side = (-hull_center).normalize_or(dvec2(0.6, 0.8));
-    Mark::named_dot(DVec2::ZERO, Caption::symbol("O"), role, side)
+    Mark::named_dot(DVec2::ZERO, Caption::symbol("O"), Role::Origin, side)
 }
 
 /// The line where the coordinate along `across` is `at`.

@@ -13,7 +13,6 @@ pub(super) mod hull;
 pub(super) mod impulses;
 mod motion;
 mod plane;
-pub(super) mod question;
 mod registry;
 pub(super) mod sat;
 pub(super) mod search;
@@ -21,13 +20,12 @@ mod space;
 mod tour_demos;
 mod user_trace;
 
-pub use registry::Overlays;
-pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};
+pub use registry::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 
-/// An overlay's marks in a pane, in px. The legend is built from all marks; energy has a separate chart.
-pub(super) fn marks<D: Drawn>(overlay: Overlay, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+/// Draws an overlay in a pane. The legend is built from all marks; energy has a separate chart.
+pub(super) fn draw<D: Drawn>(overlay: Overlay, canvas: &mut Canvas<'_, D>) {
     match (overlay, canvas.is_minkowski) {
-        (Overlay::Hull, true) => hull::minkowski(canvas),
+        (Overlay::Hull, true) => D::difference(canvas),
         (Overlay::Simplex, true) => hull::simplex_minkowski(canvas),
         (Overlay::Edge, false) => contacts::edge_world(canvas),
         (Overlay::Edge, true) => contacts::edge_minkowski(canvas),
@@ -38,14 +36,12 @@ pub(super) fn marks<D: Drawn>(overlay: Overlay, canvas: &Canvas<'_, D>) -> Vec<M
         (Overlay::Distance, true) => distance::minkowski(canvas),
         (Overlay::Labels, false) => bodies::letters(canvas),
         // The answer is placed with the pane's title.
-        (Overlay::State, _) if !canvas.subject.overlaps() => Vec::new(),
+        (Overlay::State, _) if !canvas.subject.overlaps() => {}
         (Overlay::State, false) => {
-            let outlines = canvas.outlines.iter();
-            outlines
-                .map(|points| Mark::area(points.clone(), Role::Overlapping))
-                .collect()
+            let outlines = canvas.outlines.clone();
+            canvas.draw(outlines.map(|points| Mark::area(points, Role::Overlapping)));
         }
-        (Overlay::State, true) => vec![Mark::dot(DVec2::ZERO, Role::Overlapping)],
+        (Overlay::State, true) => canvas.draw([Mark::dot(DVec2::ZERO, Role::Overlapping)]),
         _ => D::own_marks(Layer::Overlay(overlay), canvas),
     }
 }

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::Canvas;
 use super::distance::boundary;
+use crate::figure::drawn::Drawn;
 use crate::figure::{Mark, Role};
-use crate::lesson::NumberFormat;
 use collidoscope_core::dynamics::RigidBody;
 use collidoscope_core::planar::{
     Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,
@@ -19,48 +19,43 @@ const NORMAL: f64 = 46.0;
 const LEAST_APART: f64 = 8.0;
 
 /// The swept region, B at each sample and at the touch, and the touch; or a note that there is none.
-pub(super) fn cast_world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn cast_world(canvas: &mut Canvas<'_>) {
     let path = CastPath::new(canvas);
-    if path
-        .found
-        .is_some_and(|found| found.end == CastEnd::Overlapping)
-    {
+    let found = path.found;
+    if found.is_some_and(|found| found.end == CastEnd::Overlapping) {
         let text = "already overlapping, so there is no first contact";
-        return vec![canvas.note(text, Role::Note)];
+        return canvas.note(text, Role::Note);
     }
     let [_, b] = canvas.subject.bodies();
-    let gone = path.found.map_or(1.0, |found| found.fraction);
-    let mut marks = Vec::new();
+    let gone = found.map_or(1.0, |found| found.fraction);
     if gone > 0.0 {
-        marks.extend(swept(b, gone * path.translation));
+        canvas.draw(swept(b, gone * path.translation));
     }
-    let samples = path.distinct_samples(canvas.camera.scale);
-    let end = path.found.map(|found| (found.fraction, Role::FirstContact));
+    let samples = path.distinct_samples(canvas.scale());
+    let end = found.map(|found| (found.fraction, Role::FirstContact));
     let drawn = samples.map(|fraction| (fraction, Role::CastSample));
     for (fraction, role) in drawn.chain(end) {
         let offset = fraction * path.translation;
-        let outline = canvas.outlines[1].iter();
-        marks.push(Mark::area(outline.map(|at| at + offset), role));
+        let outline = canvas.outlines[1].iter().map(|at| at + offset);
+        canvas.marks.push(Mark::area(outline, role));
     }
-    match &path.found {
-        Some(found) => marks.extend(touch(found, canvas.camera.scale)),
-        None => marks.push(canvas.note("no contact along this motion", Role::Note)),
+    match &found {
+        Some(found) => canvas.draw(touch(found, canvas.scale())),
+        None => canvas.note("no contact along this motion", Role::Note),
     }
-    marks
 }
 
 /// The ray of the motion from the origin to where it enters A ⊖ B, and the samples on it.
-pub(super) fn cast_minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let way = CastPath::new(canvas);
-    let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
-        return Vec::new();
-    };
-    let mut marks = boundary(canvas);
-    let to = found.fraction * way.translation;
-    marks.push(Mark::arrow(DVec2::ZERO, to, Role::FirstContact));
-    let samples = way.distinct_samples(canvas.camera.scale);
-    marks.extend(samples.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
-    marks
+pub(super) fn cast_minkowski(canvas: &mut Canvas<'_>) {
+    let path = CastPath::new(canvas);
+    if let Some(found) = path.found.filter(|found| found.fraction > 0.0) {
+        boundary(canvas);
+        let to = found.fraction * path.translation;
+        canvas.draw([Mark::arrow(DVec2::ZERO, to, Role::FirstContact)]);
+        for fraction in path.distinct_samples(canvas.scale()) {
+            canvas.dot(fraction * path.translation, Role::CastSample);
+        }
+    }
 }
 
 /// B's motion and the result of the cast.
@@ -151,34 +146,30 @@ const TURN: f64 = 0.15;
 const HEAD_TURN: f64 = 0.5;
 
 /// An arrow for each free body that moves, and an arc with a head for each that turns.
-pub(super) fn velocities_world(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let Some(falling) = canvas.subject.falling else {
-        return Vec::new();
-    };
-    let bodies = falling.world().bodies().iter();
-    let mut marks = Vec::new();
+pub(super) fn velocities_world(canvas: &mut Canvas<'_>) {
+    let bodies = canvas.subject.falling.iter();
+    let bodies = bodies.flat_map(|falling| falling.world().bodies());
     for body in bodies.filter(|body| !body.is_fixed()) {
         let motion = body.motion();
         let to = motion.center + SECONDS * motion.velocity;
-        marks.extend(arc(body, canvas.camera.scale));
-        if motion.center.distance(to) * canvas.camera.scale >= SHORTEST {
-            marks.push(Mark::arrow(motion.center, to, Role::BodyVelocity));
+        canvas.draw(arc(body, canvas.scale()).into_iter().flatten());
+        if motion.center.distance(to) * canvas.scale() >= SHORTEST {
+            canvas.draw([Mark::arrow(motion.center, to, Role::BodyVelocity)]);
         }
     }
-    marks
 }
 
 /// A body's rotation as an arc about its centre of mass, from its current angle.
-fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
+fn arc(body: &RigidBody, scale: f64) -> Option<[Mark; 2]> {
     let motion = body.motion();
     let turn = (SECONDS * motion.spin).clamp(-MOST_TURN, MOST_TURN);
     let [least, most] = RADII;
-    let radius = (RADIUS * reach(body) * scale).clamp(least, most) / scale;
-    if turn.abs() * radius * scale < SHORTEST {
-        return Vec::new();
-    }
+    // The radius of the disc with the body's mass and moment of inertia, in px.
+    let reach = (2.0 * body.inertia() / body.mass()).sqrt();
+    let radius = (RADIUS * reach * scale).clamp(least, most) / scale;
+    let is_seen = turn.abs() * radius * scale >= SHORTEST;
     let turned = [motion.angle, turn];
-    Vec::from(curved_arrow(motion.center, radius, turned, Role::BodySpin))
+    is_seen.then(|| curved_arrow(motion.center, radius, turned, Role::BodySpin))
 }
 
 /// An arc with a head about a centre, from a start direction; angles in radians.
@@ -196,11 +187,6 @@ pub(super) fn curved_arrow(
     [Mark::line(line, role), Mark::arrow(head[0], head[1], role)]
 }
 
-/// The radius of the disc with the body's mass and moment of inertia, in px.
-fn reach(body: &RigidBody) -> f64 {
-    (2.0 * body.inertia() / body.mass()).sqrt()
-}
-
 /// The arrow's length for 1 px per tick, in points of the figure: 68 at full speed in x and y.
 const LENGTH: f64 = 12.0;
 
@@ -212,18 +198,15 @@ fn is_at_rest(velocity: DVec2) -> bool {
 }
 
 /// An arrow at B's centre with the speed in px per tick; none at rest.
-pub(super) fn velocity_world(
-    center: DVec2,
-    velocity: DVec2,
-    scale: f64,
-    numbers: NumberFormat,
-) -> Vec<Mark> {
-    if is_at_rest(velocity) {
-        return Vec::new();
+pub(super) fn velocity_world<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    let velocity = canvas.subject.velocity;
+    if !is_at_rest(velocity) {
+        let speed = canvas.subject.numbers().length(velocity.length());
+        let center = canvas.project(D::center(canvas.subject.bodies()[1]));
+        let to = center + velocity * (LENGTH / canvas.scale());
+        let text = format!("{speed} per tick");
+        canvas.draw(Mark::named_arrow(center, to, text, Role::Velocity));
     }
-    let text = format!("{} per tick", numbers.length(velocity.length()));
-    let to = center + velocity * (LENGTH / scale);
-    Vec::from(Mark::named_arrow(center, to, text, Role::Velocity))
 }
 
 /// The number of ticks in each part of a trail, the latest first: 0.8 s.
@@ -234,33 +217,28 @@ const PARTS: [Role; 3] = [Role::Trail, Role::OldTrail, Role::OldestTrail];
 const APART: f64 = 2.0;
 
 /// The path of each free body's centre of mass, in parts that fade.
-pub(super) fn trails_world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn trails_world(canvas: &mut Canvas<'_>) {
     let Some(falling) = canvas.subject.falling else {
-        return Vec::new();
+        return;
     };
-    let bodies = falling.world().bodies().iter().enumerate();
-    let free = bodies.filter(|(_, body)| !body.is_fixed());
-    let apart = APART / canvas.camera.scale;
-    let mut marks = Vec::new();
-    for (at, _) in free {
+    let apart = APART / canvas.scale();
+    for (at, body) in falling.world().bodies().iter().enumerate() {
+        if body.is_fixed() {
+            continue;
+        }
         let mut last = None;
         for (part, role) in PARTS.into_iter().enumerate() {
             // Each part starts where the previous one ends.
-            let way = falling.trail(at).rev().skip(part * TICKS).take(TICKS + 1);
             let mut points: Vec<DVec2> = Vec::from_iter(last);
-            for place in way {
-                if points
-                    .last()
-                    .is_none_or(|point| point.distance(place) >= apart)
-                {
+            for place in falling.trail(at).rev().skip(part * TICKS).take(TICKS + 1) {
+                if last.is_none_or(|point| point.distance(place) >= apart) {
                     points.push(place);
+                    last = Some(place);
                 }
             }
-            last = points.last().copied();
             if points.len() > 1 {
-                marks.push(Mark::line(points, role));
+                canvas.line(points, role);
             }
         }
     }
-    marks
 }

@@ -71,27 +71,28 @@ impl Drawn for Plane {
         Projected::flat(shape.outline())
     }
 
-    fn difference([a, b]: [&PosedShape; 2], _: Option<&Faces>, _: &View) -> Vec<Mark> {
+    fn difference(canvas: &mut Canvas<'_>) {
+        let [a, b] = canvas.subject.moment.bodies();
         let rim = minkowski_difference(a, b);
         let points: Vec<DVec2> = rim.iter().map(SupportPoint::point).collect();
         let radius = a.radius() + b.radius();
-        let mut marks = vec![Mark::span(grown(&points, radius), Role::Hull)];
+        canvas.draw([Mark::span(grown(&points, radius), Role::Hull)]);
         if radius > 0.0 {
-            marks.push(Mark::span(points, Role::CoreHull));
+            canvas.draw([Mark::span(points, Role::CoreHull)]);
         }
-        marks
     }
 
     fn difference_vertices([a, b]: [&PosedShape; 2], _: Option<&Faces>) -> Vec<SupportPoint> {
         minkowski_difference(a, b)
     }
 
-    fn spanned(corners: &[DVec2], role: Role, _: &View) -> Vec<Mark> {
-        let is_seen = corners.len() > 1;
-        Vec::from_iter(is_seen.then(|| Mark::span(corners.to_vec(), role)))
+    fn spanned(corners: &[DVec2], role: Role, canvas: &mut Canvas<'_>) {
+        if corners.len() > 1 {
+            canvas.draw([Mark::span(corners.to_vec(), role)]);
+        }
     }
 
-    fn own_marks(layer: Layer, canvas: &Canvas<'_>) -> Vec<Mark> {
+    fn own_marks(layer: Layer, canvas: &mut Canvas<'_>) {
         match (layer, canvas.is_minkowski) {
             (Layer::Ground, true) => ground(canvas),
             (Layer::Overlay(Overlay::Cast), false) => motion::cast_world(canvas),
@@ -99,21 +100,22 @@ impl Drawn for Plane {
             (Layer::Overlay(Overlay::Impulses), false) => impulses::world(canvas),
             (Layer::Overlay(Overlay::Velocities), false) => motion::velocities_world(canvas),
             (Layer::Overlay(Overlay::Trails), false) => motion::trails_world(canvas),
-            (Layer::AboveOverlays, true) => {
-                [tour_demos::marks(canvas), user_trace::beneath(canvas)].concat()
-            }
-            (Layer::AboveOverlays, false) => {
-                [tour_demos::marks(canvas), impulse_step(canvas)].concat()
+            (Layer::AboveOverlays, is_minkowski) => {
+                canvas.draw(tour_demos::marks(canvas));
+                match is_minkowski {
+                    true => user_trace::beneath(canvas),
+                    false => impulse_step(canvas),
+                }
             }
             (Layer::AboveStep, true) => user_trace::above(canvas),
             (Layer::AboveStep, false) => user_trace::world(canvas),
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
-    fn support_line(step: &Step, canvas: &Canvas<'_>) -> Option<Mark> {
+    fn support_line(step: &Step, canvas: &mut Canvas<'_>) {
         let support = step.support.support.point();
-        hull::line_across(support, step.direction, &canvas.shown())
+        canvas.draw(hull::line_across(support, step.direction, &canvas.shown()));
     }
 
     fn touching_line(
@@ -140,29 +142,27 @@ impl Drawn for Plane {
         vec![vec![foot + back, foot + back + aside, foot + aside]]
     }
 
-    fn polytope(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
-        outline(&step.before, Role::Polytope, canvas)
+    fn polytope(step: &Step, canvas: &mut Canvas<'_>) {
+        outline(&step.before, Role::Polytope, canvas);
     }
 
     /// The polytope before the step, its closest edge, and the two edges that the new point adds. The closest
-    /// edge's distance is labelled; in the last step, only if a `radius` changes the depth.
-    fn epa_step(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
+    /// edge's distance is labelled; in the last step, only if a radius changes the depth.
+    fn epa_step(step: &Step, work: &EpaWork, canvas: &mut Canvas<'_>) {
         let before = &step.before;
         let expands = work.outcome == EpaOutcome::Expand;
         let [p, q] = work.edge.map(|index| before[index]);
-        let mut marks = outline(before, Role::Polytope, canvas);
-        marks.extend(feet(before, work, canvas));
+        outline(before, Role::Polytope, canvas);
+        feet(before, work, canvas);
         if expands {
             let points = [p, step.support, q].map(|point| point.support.point());
-            marks.push(Mark::line(points, Role::Expansion));
+            canvas.line(points, Role::Expansion);
         }
-        marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
-        if expands || radius > 0.0 {
-            marks.extend(closest_distance(work.distance, step.direction, canvas));
+        outline(&[p, q], Role::ClosestEdge, canvas);
+        if expands || canvas.subject.has_cores() {
+            closest_distance(work.distance, step.direction, canvas);
         }
-        let newest = step.support.number;
-        marks.extend(polytope_points(&named(step), before, newest, canvas));
-        marks
+        polytope_points(&named(step), before, step.support.number, canvas);
     }
 }
 
@@ -172,34 +172,35 @@ fn edge(body: &PosedShape, ends: [usize; 2], outwards: DVec2) -> [DVec2; 2] {
 }
 
 /// The grid and the axes, and what the steps so far prove.
-fn ground(canvas: &Canvas<'_>) -> Vec<Mark> {
+fn ground(canvas: &mut Canvas<'_>) {
     let shown = canvas.shown();
-    let mut marks = hull::grid(&shown, canvas.camera.scale);
-    marks.extend(hull::axes(&shown, canvas.camera.scale));
+    canvas.draw(hull::grid(&shown, canvas.scale()));
+    canvas.draw(hull::axes(&shown, canvas.scale()));
     if let Some((lesson, at)) = canvas.subject.shown_step() {
         let (at, step) = lesson.query_at(at);
-        marks.extend(empty_side(step, &shown));
-        marks.extend(region(lesson, at, &shown));
+        canvas.draw(empty_side(step, &shown));
+        canvas.draw(region(lesson, at, &shown));
     }
-    marks
 }
 
 /// The current step of the impulse, with the numbers of the other bodies.
-fn impulse_step(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let Some(step) = canvas.subject.impulse() else {
-        return Vec::new();
-    };
-    let mut marks = impulses::impulse_steps_world(step, canvas);
-    if let Some(falling) = canvas.subject.falling {
-        marks.extend(bodies::numbers(falling, step, &canvas.shown()));
+fn impulse_step(canvas: &mut Canvas<'_>) {
+    if let Some(step) = canvas.subject.impulse() {
+        impulses::step_world(step, canvas);
+        if let Some(falling) = canvas.subject.falling {
+            bodies::numbers(falling, step, canvas);
+        }
     }
-    marks
 }
 
-/// The part of `shown` that the query proves to be free of A ⊖ B.
+/// The half-plane that a query proves to be free of A ⊖ B.
+fn beyond(step: &Step) -> HalfPlane {
+    HalfPlane::beyond(step.support.support.point(), step.direction)
+}
+
+/// The part of `shown` there.
 fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
-    let beyond = HalfPlane::beyond(step.support.support.point(), step.direction);
-    let points = beyond.clip(&corners(shown));
+    let points = beyond(step).clip(&corners(shown));
     (points.len() > 2).then_some(Mark::area(points, Role::EmptySide))
 }
 
@@ -222,12 +223,11 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let across = (q - p).perp();
     let toward_origin = across * -across.dot(p).signum();
     // Every query so far has left the origin on the near side of its support.
-    let queries = lesson.steps()[..=at]
-        .iter()
-        .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
-    let points = queries
-        .chain([HalfPlane::beyond(p, toward_origin)])
-        .fold(corners(shown).to_vec(), |region, half| half.clip(&region));
+    let mut points = corners(shown).to_vec();
+    for query in &lesson.steps()[..=at] {
+        points = beyond(query).opposite().clip(&points);
+    }
+    points = HalfPlane::beyond(p, toward_origin).clip(&points);
     (points.len() > 2).then_some(Mark::area(points, Role::OriginRegion))
 }
 
@@ -253,9 +253,8 @@ fn named(step: &Step) -> Vec<NamedPoint> {
 
 /// A thin line from the origin to the foot on each edge but the closest and, if that is off the edge, to its endpoint;
 /// and the distance to the edge under the pointer. In a large polytope, only feet on their edge.
-fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &Canvas<'_>) -> Vec<Mark> {
+fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &mut Canvas<'_>) {
     let role = Role::EdgeDistance;
-    let mut marks = Vec::new();
     for (k, &distance) in work.distances.iter().enumerate() {
         let edge = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
         let [p, q] = edge;
@@ -266,15 +265,13 @@ fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &Canvas<'_>) -> Vec<Mar
             continue;
         }
         let foot = p + t * (q - p);
-        marks.push(Mark::line([DVec2::ZERO, foot].into_iter().chain(end), role));
-        let is_pointed = canvas.pointer.is_some_and(|at| {
-            nearest_on_segment(edge, at).distance(at) <= REACH / canvas.camera.scale
-        });
-        if is_pointed {
+        canvas.line([DVec2::ZERO, foot].into_iter().chain(end), role);
+        if let Some(at) = canvas.pointer
+            && nearest_on_segment(edge, at).distance(at) <= REACH / canvas.scale()
+        {
             let text = canvas.subject.numbers().length(distance);
             let side = foot.normalize_or_zero();
-            marks.push(Mark::label(p.midpoint(q), text, role, side));
+            canvas.draw([Mark::label(p.midpoint(q), text, role, side)]);
         }
     }
-    marks
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use strum::IntoStaticStr;
+
 use crate::figure::theme::{UnknownName, find};
 use crate::figure::{MinkowskiPane, Role};
 
@@ -26,18 +28,49 @@ pub struct OverlayRow {
     pub stays_in_a_lesson: bool,
 }
 
-impl OverlayRow {
-    /// The defaults, from which the rows differ.
-    const USUAL: Self = Self {
-        title: "",
-        key: OverlayKey::Digit('0'),
-        role: Role::Note,
+/// The row of an overlay that shows the query in the world of all scenes.
+const fn row(title: &'static str, key: OverlayKey, role: Role) -> OverlayRow {
+    OverlayRow {
+        title,
+        key,
+        role,
         panes: Panes::World,
         legend: "",
         scenes: Scenes::All,
         shows_the_query: true,
         stays_in_a_lesson: false,
-    };
+    }
+}
+
+impl OverlayRow {
+    const fn legend(self, legend: &'static str) -> Self {
+        Self { legend, ..self }
+    }
+
+    const fn panes(self, panes: Panes) -> Self {
+        Self { panes, ..self }
+    }
+
+    /// Of the bodies as drawn, whether the query is shown or not.
+    const fn of_bodies(mut self) -> Self {
+        self.shows_the_query = false;
+        self
+    }
+
+    const fn stays_in_a_lesson(mut self) -> Self {
+        self.stays_in_a_lesson = true;
+        self
+    }
+
+    const fn of_plane(mut self) -> Self {
+        self.scenes = Scenes::Plane;
+        self
+    }
+
+    const fn of_physics(mut self) -> Self {
+        self.scenes = Scenes::Bodies;
+        self.of_bodies()
+    }
 }
 
 /// The key that toggles an overlay.
@@ -72,7 +105,6 @@ pub enum Panes {
 
 impl Panes {
     /// Whether the Minkowski pane opens for an overlay.
-    #[must_use]
     pub const fn open_minkowski(self) -> bool {
         matches!(self, Self::Minkowski | Self::MinkowskiFirst)
     }
@@ -88,150 +120,93 @@ pub enum Scenes {
     Bodies,
 }
 
-/// Defines [`Overlay`], in the order of keys, of the panel and of drawing: `Name slug { properties }`.
-macro_rules! registry {
-    ($($variant:ident $slug:ident { $($row:tt)* })*) => {
-        /// An overlay over the shapes.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Overlay {
-            $(
-                #[doc = concat!("`", stringify!($slug), "`")]
-                $variant,
-            )*
-        }
-
-        impl Overlay {
-            /// All overlays, in the order of their keys, of the panel and of drawing.
-            pub const ALL: [Self; [$(stringify!($slug)),*].len()] = [$(Self::$variant),*];
-
-            /// Its name in lists such as that of `--show`.
-            #[must_use]
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(Self::$variant => stringify!($slug),)*
-                }
-            }
-
-            /// Its properties.
-            #[must_use]
-            pub const fn row(self) -> &'static OverlayRow {
-                match self {
-                    $(Self::$variant => &OverlayRow { $($row)* ..OverlayRow::USUAL },)*
-                }
-            }
-        }
-    };
-}
-
-registry! {
-    Hull hull {
-        title: "Minkowski hull",
-        key: OverlayKey::Digit('1'),
-        role: Role::Hull,
-        panes: Panes::Minkowski,
-        legend: "A ⊖ B: all differences a − b; the bodies collide when it contains O",
-        stays_in_a_lesson: true,
-    }
-    Simplex simplex {
-        title: "Simplex",
-        key: OverlayKey::Digit('2'),
-        role: Role::Simplex,
-        panes: Panes::Minkowski,
-        legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
-    }
-    Edge edge {
-        title: "Closest edge",
-        key: OverlayKey::Digit('3'),
-        role: Role::ClosestEdge,
-        panes: Panes::MinkowskiFirst,
-        legend: "the edge of A ⊖ B closest to O, and the shortest push that separates the bodies",
-    }
-    Contacts contacts {
-        title: "Contact points",
-        key: OverlayKey::Digit('4'),
-        role: Role::Contact,
-        legend: "the deepest point of each body, and B after the push",
-    }
-    Sat sat {
-        title: "SAT axes",
-        key: OverlayKey::Digit('5'),
-        role: Role::SatEdge,
-        legend: "both projections on an axis, and the gap or overlap between them",
-    }
-    Distance distance {
-        title: "Distance",
-        key: OverlayKey::Digit('6'),
-        role: Role::Dimension,
-        panes: Panes::Both,
-        legend: "the closest points and the gap between them: the distance from O to A ⊖ B",
-    }
-    Labels labels {
-        title: "Labels",
-        key: OverlayKey::Digit('7'),
-        role: Role::NameA,
-        legend: "which body is A and which is B",
-        shows_the_query: false,
-        stays_in_a_lesson: true,
-    }
-    Legend legend {
-        title: "Legend",
-        key: OverlayKey::Digit('8'),
-        role: Role::Legend,
-        legend: "names of the shapes, lines and dots in the picture",
-        shows_the_query: false,
-        stays_in_a_lesson: true,
-    }
-    Cast cast {
-        title: "Cast",
-        key: OverlayKey::Digit('9'),
-        role: Role::FirstContact,
-        panes: Panes::Both,
-        legend: "B moving towards A’s centre, its queried positions, and the first contact",
-        scenes: Scenes::Plane,
-    }
-    State state {
-        title: "State",
-        key: OverlayKey::Digit('0'),
-        role: Role::Overlapping,
-        legend: "whether the bodies overlap, touch or are apart; overlapping outlines are highlighted",
-        shows_the_query: false,
-        stays_in_a_lesson: true,
-    }
-    Impulses impulses {
-        title: "Impulses",
-        key: OverlayKey::ShiftLetter('J'),
-        role: Role::NormalImpulse,
-        legend: "the last tick’s impulse at each contact point: bars along n and t",
-        scenes: Scenes::Bodies,
-        shows_the_query: false,
-    }
-    Velocities velocities {
-        title: "Velocities",
-        key: OverlayKey::ShiftLetter('V'),
-        role: Role::BodyVelocity,
-        legend: "each body’s motion in 0.1 s, and an arc for its rotation",
-        scenes: Scenes::Bodies,
-        shows_the_query: false,
-    }
-    Trails trails {
-        title: "Trails",
-        key: OverlayKey::ShiftLetter('T'),
-        role: Role::Trail,
-        legend: "the trail of each centre of mass over the last 2.4 s",
-        scenes: Scenes::Bodies,
-        shows_the_query: false,
-    }
-    Energy energy {
-        title: "Energy",
-        key: OverlayKey::ShiftLetter('E'),
-        role: Role::Kinetic,
-        legend: "energy, momentum and the deepest overlap of all bodies over the last 20 s",
-        scenes: Scenes::Bodies,
-        shows_the_query: false,
-    }
+/// An overlay over the shapes; in the order of keys, of the panel and of drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Overlay {
+    Hull,
+    Simplex,
+    Edge,
+    Contacts,
+    Sat,
+    Distance,
+    Labels,
+    Legend,
+    Cast,
+    State,
+    Impulses,
+    Velocities,
+    Trails,
+    Energy,
 }
 
 impl Overlay {
+    /// All overlays, in their order.
+    pub const ALL: [Self; 14] = {
+        use Overlay::*;
+        [
+            Hull, Simplex, Edge, Contacts, Sat, Distance, Labels, Legend, Cast, State, Impulses,
+            Velocities, Trails, Energy,
+        ]
+    };
+
+    /// Its name in lists such as that of `--show`.
+    pub fn slug(self) -> &'static str {
+        self.into()
+    }
+
+    /// Its properties.
+    pub const fn row(self) -> OverlayRow {
+        use OverlayKey::{Digit, ShiftLetter};
+        match self {
+            Self::Hull => row("Minkowski hull", Digit('1'), Role::Hull)
+                .legend("A ⊖ B: all differences a − b; the bodies collide when it contains O")
+                .panes(Panes::Minkowski)
+                .stays_in_a_lesson(),
+            Self::Simplex => row("Simplex", Digit('2'), Role::Simplex)
+                .legend("GJK's last triangle, edge or point of A ⊖ B; w₁ was found first")
+                .panes(Panes::Minkowski),
+            Self::Edge => row("Closest edge", Digit('3'), Role::ClosestEdge)
+                .legend("the edge of A ⊖ B closest to O, and the shortest push that separates the bodies")
+                .panes(Panes::MinkowskiFirst),
+            Self::Contacts => row("Contact points", Digit('4'), Role::Contact)
+                .legend("the deepest point of each body, and B after the push"),
+            Self::Sat => row("SAT axes", Digit('5'), Role::SatEdge)
+                .legend("both projections on an axis, and the gap or overlap between them"),
+            Self::Distance => row("Distance", Digit('6'), Role::Dimension)
+                .legend("the closest points and the gap between them: the distance from O to A ⊖ B")
+                .panes(Panes::Both),
+            Self::Labels => row("Labels", Digit('7'), Role::NameA)
+                .legend("which body is A and which is B")
+                .of_bodies()
+                .stays_in_a_lesson(),
+            Self::Legend => row("Legend", Digit('8'), Role::Legend)
+                .legend("names of the shapes, lines and dots in the picture")
+                .of_bodies()
+                .stays_in_a_lesson(),
+            Self::Cast => row("Cast", Digit('9'), Role::FirstContact)
+                .legend("B moving towards A’s centre, its queried positions, and the first contact")
+                .panes(Panes::Both)
+                .of_plane(),
+            Self::State => row("State", Digit('0'), Role::Overlapping)
+                .legend("whether the bodies overlap, touch or are apart; overlapping outlines are highlighted")
+                .of_bodies()
+                .stays_in_a_lesson(),
+            Self::Impulses => row("Impulses", ShiftLetter('J'), Role::NormalImpulse)
+                .legend("the last tick’s impulse at each contact point: bars along n and t")
+                .of_physics(),
+            Self::Velocities => row("Velocities", ShiftLetter('V'), Role::BodyVelocity)
+                .legend("each body’s motion in 0.1 s, and an arc for its rotation")
+                .of_physics(),
+            Self::Trails => row("Trails", ShiftLetter('T'), Role::Trail)
+                .legend("the trail of each centre of mass over the last 2.4 s")
+                .of_physics(),
+            Self::Energy => row("Energy", ShiftLetter('E'), Role::Kinetic)
+                .legend("energy, momentum and the deepest overlap of all bodies over the last 20 s")
+                .of_physics(),
+        }
+    }
+
     /// The default overlays of a lesson: Minkowski space, and the letters that its sentences use.
     pub const IN_LESSONS: [Self; 2] = [Self::Hull, Self::Labels];
 
@@ -243,7 +218,7 @@ impl FromStr for Overlay {
     type Err = UnknownName;
 
     fn from_str(slug: &str) -> Result<Self, UnknownName> {
-        find(slug, Self::ALL.map(|overlay| (overlay.slug(), overlay)))
+        find(slug, Self::ALL)
     }
 }
 
@@ -254,17 +229,14 @@ pub struct Overlays {
 }
 
 impl Overlays {
-    #[must_use]
     pub fn has(&self, overlay: Overlay) -> bool {
         self.on[overlay as usize]
     }
 
     /// Whether `overlay` is on and its pane is open.
-    #[must_use]
     pub fn show(&self, overlay: Overlay, minkowski: MinkowskiPane) -> bool {
-        let has_no_pane =
-            overlay.row().panes == Panes::Minkowski && minkowski == MinkowskiPane::Off;
-        self.has(overlay) && !has_no_pane
+        let has_pane = minkowski != MinkowskiPane::Off || overlay.row().panes != Panes::Minkowski;
+        self.has(overlay) && has_pane
     }
 
     /// Turns `overlay` on or off.
@@ -281,15 +253,11 @@ impl Overlays {
     }
 
     /// The default mode of the Minkowski pane in which all of them are visible.
-    #[must_use]
     pub fn first_pane(&self) -> MinkowskiPane {
-        if self
-            .iter()
-            .any(|overlay| overlay.row().panes.open_minkowski())
-        {
-            MinkowskiPane::Half
-        } else {
-            MinkowskiPane::Off
+        let mut panes = self.iter().map(|overlay| overlay.row().panes);
+        match panes.any(Panes::open_minkowski) {
+            true => MinkowskiPane::Half,
+            false => MinkowskiPane::Off,
         }
     }
 }

@@ -26,32 +26,12 @@ const PAST: f64 = 16.0;
 const END_ON: f64 = 0.12;
 
 /// The axis of the edge under the pointer, the selected one, or the deciding one; and B's velocity.
-pub(super) fn world<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let mut marks = shadows(canvas);
-    let [_, b] = canvas.subject.bodies();
-    marks.extend(motion::velocity_world(
-        canvas.project(D::center(b)),
-        canvas.subject.velocity,
-        canvas.camera.scale,
-        canvas.subject.numbers(),
-    ));
-    marks
-}
-
-/// The current axis's index (`None` for the deciding axis), the axis, and its caption; `None` if a core is smooth.
-fn chosen<D: Drawn>(
-    canvas: &Canvas<'_, D>,
-) -> Option<(Option<usize>, AxisIntervals<D::Vector>, SatReading)> {
-    let moment = canvas.subject.moment;
-    let deciding = D::intervals(D::deciding_axis(moment.sat()?));
-    let all = axes(moment);
-    let reach = EDGE_REACH / canvas.camera.scale;
-    let pointer = canvas.pointer.filter(|_| D::IS_FLAT);
-    let pointed = pointer.and_then(|at| axis_at(moment, at, reach));
-    let at = pointed.or(canvas.subject.sat_axis);
-    let axis = at.and_then(|at| all.get(at).copied()).unwrap_or(deciding);
-    let reading = SatReading::new(&axis, &all, canvas.subject.answer().colliding);
-    Some((at, axis, reading))
+pub(super) fn world<D: Drawn>(canvas: &mut Canvas<'_, D>) {
+    match canvas.subject.moment.sat() {
+        Some(sat) => projections(D::intervals(D::deciding_axis(sat)), canvas),
+        None => canvas.note(format!("SAT needs {}s", D::PART), Role::Overlap),
+    }
+    motion::velocity_world(canvas);
 }
 
 /// All candidate axes; none if a core is smooth.
@@ -60,40 +40,41 @@ fn axes<D: Drawn>(moment: &Moment<D>) -> Vec<AxisIntervals<D::Vector>> {
     axes.map(D::intervals).collect()
 }
 
-/// The projections on the axis.
-fn shadows<D: Drawn>(canvas: &Canvas<'_, D>) -> Vec<Mark> {
+/// The projections on the current axis.
+fn projections<D: Drawn>(deciding: AxisIntervals<D::Vector>, canvas: &mut Canvas<'_, D>) {
     let moment = canvas.subject.moment;
-    let Some((at, axis, reading)) = chosen(canvas) else {
-        return vec![canvas.note(format!("SAT needs {}s", D::PART), Role::Overlap)];
-    };
+    let collides = canvas.subject.answer().colliding;
+    let all = axes(moment);
+    let pointer = canvas.pointer.filter(|_| D::IS_FLAT);
+    let pointed = pointer.and_then(|at| axis_at(moment, at, EDGE_REACH / canvas.scale()));
+    let at = pointed.or(canvas.subject.sat_axis);
+    let axis = at.and_then(|at| all.get(at).copied()).unwrap_or(deciding);
+    let reading = SatReading::new(&axis, &all, collides);
     let text = match reading.length {
         0.0 => "the projections touch".to_owned(),
-        length => format!(
-            "{} {}",
-            reading.words,
-            canvas.subject.numbers().length(length)
-        ),
+        length => {
+            let length = canvas.subject.numbers().length(length);
+            format!("{} {length}", reading.words)
+        }
     };
-    let mut marks = Vec::new();
     let line = Line::beyond(&axis, canvas);
     if let Some(line) = &line {
-        marks.extend(guides(&axis, line, canvas));
+        guides(&axis, line, canvas);
     }
-    let sources = D::sat_sources(moment, at).into_iter();
-    marks.extend(sources.map(|corners| canvas.span(corners, Role::SatEdge)));
+    for corners in D::sat_sources(moment, at) {
+        canvas.span(corners, Role::SatEdge);
+    }
     match line {
         Some(line) => {
-            let bracket = reading.bracket;
-            marks.extend(line.marks(&axis, bracket, canvas.camera.scale));
-            marks.push(line.label(text, (&axis, bracket), canvas));
+            canvas.draw(line.marks(&axis, reading.bracket, canvas.scale()));
+            canvas.draw([line.label(text, (&axis, reading.bracket), canvas)]);
         }
-        None => marks.push(canvas.note(format!("{text}, seen end-on"), Role::Overlap)),
+        None => canvas.note(format!("{text}, seen end-on"), Role::Overlap),
     }
-    let deciding = moment.sat().map(|sat| D::intervals(D::deciding_axis(sat)));
-    let decides = canvas.subject.answer().colliding && deciding == Some(axis);
-    let application = D::application(moment).filter(|_| decides);
-    marks.extend(application.map(|at| Mark::dot(canvas.project(at), Role::Contact)));
-    marks
+    let application = D::application(moment).filter(|_| collides && axis == deciding);
+    if let Some(at) = application {
+        canvas.dot(at, Role::Contact);
+    }
 }
 
 /// The axis of the nearest edge within `reach` of a point of the plane.
@@ -137,29 +118,29 @@ impl Line {
         }
         let center = D::center(canvas.subject.moment.bodies()[0]);
         let middle = canvas.project(center - axis.normal * axis.normal.dot(center));
-        let rim = canvas.shown().shrunk(RIM / canvas.camera.scale);
-        let side = canvas.camera.across(step.normalize());
+        let rim = canvas.shown().shrunk(RIM / canvas.scale());
+        let side = canvas.frame.camera.across(step.normalize());
         let half = (reach(side, middle, canvas) + reach(-side, middle, canvas)) / 2.0;
-        let mut first = None;
-        for (nearer, across) in [0.0, 0.25, 0.5, 0.75, 1.0]
-            .into_iter()
-            .flat_map(|nearer| [(nearer, side), (nearer, -side)])
-        {
-            let reached = reach(across, middle, canvas);
-            let line = Self {
-                start: middle + across * (reached - half * nearer + BEYOND / canvas.camera.scale),
-                step,
-                across,
-            };
-            if ends(axis)
+        let mut lines = Vec::new();
+        for nearer in [0.0, 0.25, 0.5, 0.75, 1.0] {
+            for across in [side, -side] {
+                let reached = reach(across, middle, canvas);
+                let away = reached - half * nearer + BEYOND / canvas.scale();
+                let start = middle + across * away;
+                lines.push(Self {
+                    start,
+                    step,
+                    across,
+                });
+            }
+        }
+        let seen = |line: &Self| {
+            ends(axis)
                 .iter()
                 .all(|&end| rim.contains(line.at(end, 0.0)))
-            {
-                return Some(line);
-            }
-            first.get_or_insert(line);
-        }
-        first
+        };
+        let first = lines.iter().position(seen).unwrap_or(0);
+        Some(lines.swap_remove(first))
     }
 
     /// The position of a coordinate along the axis, offset perpendicular to it.
@@ -187,46 +168,30 @@ impl Line {
         (axis, bracket): (&AxisIntervals<D::Vector>, [f64; 2]),
         canvas: &Canvas<'_, D>,
     ) -> Mark {
-        let scale = canvas.camera.scale;
+        let scale = canvas.scale();
         let middle = self.at(bracket[0].midpoint(bracket[1]), 3.0 * BESIDE / scale);
-        let width = canvas.theme.room(&text, Role::Overlap).x + 2.0 * PAST;
+        let width = canvas.frame.theme.room(&text, Role::Overlap).x + 2.0 * PAST;
         let along = self.step.normalize();
         let end = self.at(ends(axis)[1], 0.0) + along * (PAST / scale);
-        let has_room = canvas
-            .shown()
-            .contains(middle + self.across * (width / scale));
-        let (at, side) = if has_room {
-            (middle, self.across)
-        } else {
-            (end, along)
+        let beyond = middle + self.across * (width / scale);
+        let (at, side) = match canvas.shown().contains(beyond) {
+            true => (middle, self.across),
+            false => (end, along),
         };
         Mark::label(canvas.inside(at), text, Role::Overlap, side)
     }
 }
 
 /// Thin lines from the extreme points of both bodies to the ends of their projections.
-fn guides<D: Drawn>(
-    axis: &AxisIntervals<D::Vector>,
-    line: &Line,
-    canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    for (body, ends) in canvas
-        .subject
-        .moment
-        .bodies()
-        .into_iter()
-        .zip([axis.a, axis.b])
-    {
+fn guides<D: Drawn>(axis: &AxisIntervals<D::Vector>, line: &Line, canvas: &mut Canvas<'_, D>) {
+    let bodies = canvas.subject.moment.bodies().into_iter();
+    for (body, ends) in bodies.zip([axis.a, axis.b]) {
         for (end, outwards) in ends.into_iter().zip([-axis.normal, axis.normal]) {
             let farthest = D::support(body, outwards) + outwards * D::radius(body);
-            marks.push(Mark::line(
-                [canvas.project(farthest), line.at(end, 0.0)],
-                Role::Extension,
-            ));
+            let from = canvas.project(farthest);
+            canvas.draw([Mark::line([from, line.at(end, 0.0)], Role::Extension)]);
         }
     }
-    marks
 }
 
 /// Lengths that differ by less than this fraction of the coordinates count as equal.

@@ -1,13 +1,15 @@
-//! A lesson's step: the support query, and GJK's or the distance's simplex.
+//! A lesson's step: the support query, and GJK's or the distance's simplex; and the question of the quiz before it.
 
 use glam::DVec2;
 
 use super::Canvas;
 use super::hull::{all_labelled, outline};
+use crate::figure::clip::line_within;
 use crate::figure::drawn::Drawn;
+use crate::figure::subject::QuizView;
 use crate::figure::{Caption, Mark, Rect, Role};
 use crate::lesson::{
-    Dimension, DirectionSource, NamedPoint, Phase, Step, StepData, Vector, subscript,
+    Asks, Dimension, DirectionSource, NamedPoint, Phase, Step, StepData, Vector, subscript,
 };
 use collidoscope_core::planar::GjkOutcome;
 
@@ -25,110 +27,89 @@ const FORESHORTENED: f64 = 0.97;
 const RIGHT_ANGLE: f64 = 8.0;
 const LEAST_NAMED: f64 = 30.0;
 
-/// The distance of the support along the direction, an arrow along it from its start, and the step's input and result,
-/// in a lesson on bodies with radii that sum to `radius`.
-pub(crate) fn minkowski<D: Drawn>(
-    step: &Step<D>,
-    radius: f64,
-    canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
-    let mut marks = reach(step, canvas);
-    marks.extend(D::support_line(step, canvas));
+/// The distance of the support along the direction, an arrow along it from its start, and the step's input and result.
+pub(crate) fn minkowski<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
+    reach(step, canvas);
+    D::support_line(step, canvas);
     if step.before.is_empty() {
-        marks.push(Mark::dot(canvas.project(step.start), Role::Center));
+        canvas.dot(step.start, Role::Center);
     }
-    marks.extend(arrow(step.start, step.direction, name(step), canvas));
-    marks.extend(match &step.work {
-        StepData::Epa(work) => D::epa_step(step, work, radius, canvas),
+    canvas.draw(arrow(step.start, step.direction, name(step), canvas));
+    match &step.work {
+        StepData::Epa(work) => D::epa_step(step, work, canvas),
         _ => gjk_step(step, canvas),
-    });
-    marks
+    }
 }
 
 /// d·w: from the origin along the direction to the support's projection, and from there to the support; none if it is
 /// seen nearly end-on.
-fn reach<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+fn reach<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
     let scale = canvas.scale_of_arrows();
-    let along = step.direction.normalize_or_zero();
-    let foot = along * step.reach();
-    let to = canvas.project(foot);
+    let to = canvas.project(step.direction.normalize_or_zero() * step.reach());
     let length = to.length() * scale;
     if length < RIGHT_ANGLE {
-        return Vec::new();
+        return;
     }
     let role = Role::SupportDistance;
-    let mut marks = vec![Mark::line([DVec2::ZERO, to], role)];
+    canvas.draw([Mark::line([DVec2::ZERO, to], role)]);
     for places in D::right_angle(step, RIGHT_ANGLE / scale) {
-        let points = places.into_iter().map(|at| canvas.project(at));
-        marks.push(Mark::line(points, Role::Extension));
+        canvas.line(places, Role::Extension);
     }
     if length > LEAST_NAMED {
         let text = format!("{}·{}", name(step), step.support.name());
-        marks.push(Mark::label(to / 2.0, text, role, -to.perp().normalize()));
+        let side = -to.perp().normalize();
+        canvas.draw([Mark::label(to / 2.0, text, role, side)]);
     }
-    marks
 }
 
 /// On each body an arrow in the direction of its query, in the plane its tangent line, and a dot with the point's
 /// number on every vertex that forms a point of the step.
-pub(crate) fn world<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+pub(crate) fn world<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
     let touching = D::witnesses(&step.support.support);
-    let directions = [step.direction, -step.direction];
     let names = [name(step).to_owned(), format!("−{}", name(step))];
-    let mut marks = Vec::new();
-    for body in [0, 1] {
-        let (at, along) = (touching[body], directions[body]);
-        marks.extend(D::touching_line(body, at, along, canvas));
-        marks.extend(arrow(at, along, &names[body], canvas));
+    for (body, along) in [step.direction, -step.direction].into_iter().enumerate() {
+        let at = touching[body];
+        canvas.draw(D::touching_line(body, at, along, canvas));
+        canvas.draw(arrow(at, along, &names[body], canvas));
     }
     if step.search == DirectionSource::Centres {
-        marks.extend(centres(canvas));
+        let centers = canvas.subject.bodies().map(D::center);
+        canvas.line(centers, Role::Center);
+        for center in centers {
+            canvas.dot(center, Role::Center);
+        }
     }
-    marks.extend(vertices(step, 0, canvas));
-    marks.extend(vertices(step, 1, canvas));
-    marks
-}
-
-/// From A's centre to B's.
-fn centres<D: Drawn>(canvas: &Canvas<'_, D>) -> [Mark; 3] {
-    let role = Role::Center;
-    let [from, to] = canvas
-        .subject
-        .bodies()
-        .map(|body| canvas.project(D::center(body)));
-    let line = Mark::line([from, to], role);
-    [line, Mark::dot(from, role), Mark::dot(to, role)]
+    vertices(step, 0, canvas);
+    vertices(step, 1, canvas);
 }
 
 /// A dot and a name on each vertex of a body that forms a point of the step, the newest highlighted. A vertex of
 /// several points has all their names.
-fn vertices<D: Drawn>(step: &Step<D>, body: usize, canvas: &Canvas<'_, D>) -> Vec<Mark> {
+fn vertices<D: Drawn>(step: &Step<D>, body: usize, canvas: &mut Canvas<'_, D>) {
     let middle = Rect::around(canvas.outlines[body].iter().copied()).center();
-    let letter = ['a', 'b'][body];
-    let mut drawn: Vec<(D::Vector, Vec<String>, bool)> = Vec::new();
+    let mut drawn: Vec<(D::Vector, Vec<String>, Role)> = Vec::new();
     for point in step.named() {
         let at = D::witnesses(&point.support)[body];
-        let name = format!("{letter}{}", subscript(point.number));
-        let is_newest = point.number == step.support.number;
-        match drawn.iter_mut().find(|(other, ..)| *other == at) {
-            Some((_, names, lit)) => {
-                names.push(name);
-                *lit |= is_newest;
-            }
-            None => drawn.push((at, vec![name], is_newest)),
+        let name = format!("{}{}", ['a', 'b'][body], subscript(point.number));
+        let found = drawn.iter().position(|(other, ..)| *other == at);
+        let index = found.unwrap_or_else(|| {
+            drawn.push((at, Vec::new(), Role::Simplex));
+            drawn.len() - 1
+        });
+        drawn[index].1.push(name);
+        if point.number == step.support.number {
+            drawn[index].2 = Role::Support;
         }
     }
-    let dots = drawn.into_iter().flat_map(|(at, names, is_lit)| {
-        let role = if is_lit { Role::Support } else { Role::Simplex };
-        let at = canvas.project(at);
+    for (vertex, names, role) in drawn {
+        let at = canvas.project(vertex);
         let side = (at - middle).normalize_or(DVec2::NEG_Y);
         let caption = Caption::symbols(&names).of_body([Role::ShapeA, Role::ShapeB][body]);
-        Mark::named_dot(at, caption, role, side)
-    });
-    dots.collect()
+        canvas.draw(Mark::named_dot(at, caption, role, side));
+    }
 }
 
-pub(super) fn name<D: Dimension>(step: &Step<D>) -> &'static str {
+fn name<D: Dimension>(step: &Step<D>) -> &'static str {
     if step.phase() == Phase::Epa { "n" } else { "d" }
 }
 
@@ -138,15 +119,14 @@ pub(super) fn arrow<D: Drawn>(
     direction: D::Vector,
     name: &str,
     canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
+) -> impl IntoIterator<Item = Mark> + use<D> {
     let unit = direction.normalize_or_zero();
-    let along = if unit == D::Vector::default() {
-        DVec2::X
-    } else {
-        canvas.project(unit)
+    let along = match unit == D::Vector::default() {
+        true => DVec2::X,
+        false => canvas.project(unit),
     };
-    let from = canvas.project(from);
-    let to = from + along * (ARROW / canvas.scale_of_arrows());
+    let start = canvas.project(from);
+    let to = start + along * (ARROW / canvas.scale_of_arrows());
     let role = Role::SearchDirection;
     let caption = match D::depth(&canvas.subject.view, direction) {
         _ if along.length() > FORESHORTENED => Caption::symbol(name),
@@ -154,18 +134,14 @@ pub(super) fn arrow<D: Drawn>(
         _ => format!("{name} ⊙").into(),
     };
     let side = along.normalize_or(DVec2::NEG_Y);
-    let [arrow, label] = Mark::arrow(from, to, role).with(Mark::label(to, caption, role, side));
+    let marks = Mark::arrow(start, to, role).with(Mark::label(to, caption, role, side));
     let is_seen = along.length() > END_ON;
-    is_seen
-        .then_some(arrow)
-        .into_iter()
-        .chain([label])
-        .collect()
+    marks.into_iter().skip(usize::from(!is_seen))
 }
 
 /// The simplex or feature before the step, faint, and after it, with dots and names.
-fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
-    let ink = match step.phase() {
+fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
+    let role = match step.phase() {
         Phase::Distance => Role::Nearest,
         _ => Role::Simplex,
     };
@@ -177,13 +153,12 @@ fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
         } => &step.before,
         _ => &step.after,
     };
-    let mut marks = Vec::new();
     if step.before != *after {
-        marks.extend(outline(&step.before, Role::Before, canvas));
+        outline(&step.before, Role::Before, canvas);
     }
-    marks.extend(outline(after, ink, canvas));
-    marks.extend(D::beside_simplex(step, canvas));
-    let role = |point: &NamedPoint<D::Support>| {
+    outline(after, role, canvas);
+    D::beside_simplex(step, canvas);
+    let role_of = |point: &NamedPoint<D::Support>| {
         if point.number == step.support.number {
             Role::Support
         } else if after.iter().any(|kept| kept.number == point.number) {
@@ -193,8 +168,7 @@ fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &Canvas<'_, D>) -> Vec<Mark> {
         }
     };
     let points = step.named();
-    marks.extend(all_labelled(&points, &points, role, canvas));
-    marks
+    all_labelled(&points, &points, role_of, canvas);
 }
 
 /// The dots and names of a polytope's points, with the support highlighted.
@@ -202,26 +176,134 @@ pub(super) fn polytope_points<D: Drawn>(
     points: &[NamedPoint<D::Support>],
     around: &[NamedPoint<D::Support>],
     newest: usize,
-    canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
-    all_labelled(
-        points,
-        around,
-        |point| [Role::Simplex, Role::Support][usize::from(point.number == newest)],
-        canvas,
-    )
+    canvas: &mut Canvas<'_, D>,
+) {
+    let roles = [Role::Simplex, Role::Support];
+    let role = |point: &NamedPoint<_>| roles[usize::from(point.number == newest)];
+    all_labelled(points, around, role, canvas);
 }
 
 /// The line from the origin to the closest edge or face, and its length.
 pub(super) fn closest_distance<D: Drawn>(
     distance: f64,
     normal: D::Vector,
-    canvas: &Canvas<'_, D>,
-) -> Vec<Mark> {
-    if distance == 0.0 {
-        return Vec::new();
+    canvas: &mut Canvas<'_, D>,
+) {
+    if distance != 0.0 {
+        let ends = [DVec2::ZERO, canvas.project(normal * distance)];
+        let text = canvas.subject.numbers().length(distance);
+        canvas.draw(Mark::named_line(ends, &text, Role::Penetration));
     }
-    let ends = [DVec2::ZERO, canvas.project(normal * distance)];
+}
+
+/// The largest outline with dots on all points; on larger ones only the chosen point has one.
+const MOST_DOTS: usize = 48;
+
+/// A question in the world: after a wrong answer a common point of the bodies, or the gap between them.
+pub(crate) fn question_world<D: Drawn>(asked: &QuizView<'_, D>, canvas: &mut Canvas<'_, D>) {
+    if let Some((lesson, _)) = canvas.subject.lesson
+        && asked.question.asks == Asks::Collides
+        && asked.wrong.is_some()
+    {
+        let [on_a, on_b] = lesson.witnesses();
+        canvas.dot(on_a, Role::Wrong);
+        if !lesson.is_colliding() {
+            canvas.dot(on_b, Role::Wrong);
+            canvas.line([on_a, on_b], Role::Wrong);
+        }
+    }
+}
+
+/// A question in Minkowski space, over the hull: the state before the step, the choice, and what is wrong with it.
+pub(crate) fn question_minkowski<D: Drawn>(
+    asked: &QuizView<'_, D>,
+    step: &Step<D>,
+    canvas: &mut Canvas<'_, D>,
+) {
+    let choices = &asked.question.corners;
+    let wrong = asked.wrong.filter(|&index| index < choices.len());
+    match asked.question.asks {
+        Asks::Collides | Asks::Push => {}
+        Asks::Support => {
+            before(step, canvas);
+            for choice in choices.iter().filter(|_| choices.len() <= MOST_DOTS) {
+                marked(choice, Role::Candidate, canvas);
+            }
+            let direction = step.direction.normalize_or_zero();
+            canvas.draw(arrow(step.start, direction, name(step), canvas));
+            if let Some(index) = wrong {
+                too_near(choices[index][0], direction, canvas);
+            }
+        }
+        Asks::Leaves => {
+            let points = step.with_support();
+            outline(&points, Role::Before, canvas);
+            named(&points, canvas);
+            if let Some(index) = wrong {
+                marked(&choices[index], Role::Wrong, canvas);
+            }
+        }
+        Asks::Closest => {
+            D::polytope(step, canvas);
+            if let Some(index) = wrong {
+                marked(&choices[index], Role::Wrong, canvas);
+                too_far(&choices[index], asked.question.distances[index], canvas);
+            }
+            named(&step.before, canvas);
+        }
+        Asks::Normal => before(step, canvas),
+    }
+    if let Some(choice) = asked.guess.and_then(|index| choices.get(index)) {
+        marked(choice, Role::Chosen, canvas);
+    }
+}
+
+fn marked<D: Drawn>(choice: &[D::Vector], role: Role, canvas: &mut Canvas<'_, D>) {
+    if !choice.is_empty() {
+        canvas.span(choice.iter().copied(), role);
+    }
+}
+
+/// The distance of a wrong point along the direction.
+fn too_near<D: Drawn>(point: D::Vector, direction: D::Vector, canvas: &mut Canvas<'_, D>) {
+    let role = Role::Wrong;
+    let (at, along) = (canvas.project(point), canvas.project(direction));
+    let ends = line_within(&canvas.shown(), at, along).filter(|_| D::IS_FLAT);
+    canvas.draw(ends.map(|ends| Mark::line(ends, role)));
+    let text = canvas.subject.numbers().length(direction.dot(point));
+    canvas.draw(Mark::named_dot(at, text, role, -along));
+}
+
+/// The origin's distance from the line of a wrong edge, or from the plane of a wrong face.
+fn too_far<D: Drawn>(corners: &[D::Vector], distance: f64, canvas: &mut Canvas<'_, D>) {
+    let mut foot = corners[0];
+    let mut axes: Vec<D::Vector> = Vec::new();
+    for &corner in &corners[1..] {
+        let mut axis = corner - corners[0];
+        for &other in &axes {
+            axis = axis - other * (axis.dot(other) / other.dot(other));
+        }
+        foot = foot - axis * (foot.dot(axis) / axis.dot(axis));
+        axes.push(axis);
+    }
     let text = canvas.subject.numbers().length(distance);
-    Vec::from(Mark::named_line(ends, &text, Role::Penetration))
+    let ends = [DVec2::ZERO, canvas.project(foot)];
+    canvas.draw(Mark::named_line(ends, &text, Role::Wrong));
+}
+
+/// The state before a step, with names: the simplex, or the polytope with its closest part.
+fn before<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
+    match step.phase() {
+        Phase::Epa => D::polytope(step, canvas),
+        _ => outline(&step.before, Role::Simplex, canvas),
+    }
+    if let Some(closest) = step.closest_part() {
+        let corners: Vec<_> = closest.iter().map(|&at| step.before[at]).collect();
+        outline(&corners, Role::ClosestEdge, canvas);
+    }
+    named(&step.before, canvas);
+}
+
+fn named<D: Drawn>(points: &[NamedPoint<D::Support>], canvas: &mut Canvas<'_, D>) {
+    all_labelled(points, points, |_| Role::Simplex, canvas);
 }

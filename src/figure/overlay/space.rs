@@ -8,7 +8,7 @@ use super::Canvas;
 use super::search::{closest_distance, polytope_points};
 use crate::figure::drawn::Drawn;
 use crate::figure::spatial::{Faces, Form, Projected, Solid, View, outline_of};
-use crate::figure::{Mark, Role};
+use crate::figure::{Mark, Role, Subject};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{MOST_FACES, Space};
 use crate::scene::Moment;
@@ -91,18 +91,19 @@ impl Drawn for Space {
         Form::new(shape).projected(view)
     }
 
-    fn difference([a, b]: [&PosedShape; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark> {
-        let form = Form::difference(a, b, faces_of([a, b], faces));
+    fn difference(canvas: &mut Canvas<'_, Self>) {
+        let Subject { faces, view, .. } = canvas.subject;
+        let bodies = canvas.subject.moment.bodies();
+        let form = Form::difference(bodies, faces_of(bodies, *faces));
         let whole = form.projected(view);
-        let mut marks: Vec<Mark> = whole.behind(Role::Hull).collect();
+        canvas.draw(whole.behind(Role::Hull));
         if form.radius > 0.0 {
-            marks.extend(form.core_projected(view).before(Role::CoreHull));
+            canvas.draw(form.core_projected(view).before(Role::CoreHull));
         }
         if form.core.is_none() {
-            marks.extend(whole.shaded(Role::HullShade));
+            canvas.draw(whole.shaded(Role::HullShade));
         }
-        marks.extend(whole.before(Role::Hull));
-        marks
+        canvas.draw(whole.before(Role::Hull));
     }
 
     /// Empty if a core is smooth.
@@ -122,11 +123,11 @@ impl Drawn for Space {
     }
 
     /// With its hidden edges.
-    fn spanned(corners: &[DVec3], role: Role, view: &View) -> Vec<Mark> {
-        if corners.len() < 2 {
-            return Vec::new();
+    fn spanned(corners: &[DVec3], role: Role, canvas: &mut Canvas<'_, Self>) {
+        if corners.len() > 1 {
+            let solid = Solid::of_simplex(corners);
+            see_through(&solid, role, canvas);
         }
-        Projected::of_solid(&Solid::of_simplex(corners), 0.0, view).see_through(role)
     }
 
     /// Also a line from the foot to the support.
@@ -144,38 +145,34 @@ impl Drawn for Space {
     }
 
     /// The triangle that faces the origin, and the origin's distance from the remaining simplex.
-    fn beside_simplex(step: &Step, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
-        let mut marks = Vec::new();
+    fn beside_simplex(step: &Step, canvas: &mut Canvas<'_, Self>) {
         match &step.work {
             StepData::Gjk { case, outcome, .. } => {
                 if let GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) = case {
                     let corners = step.points(*face).map(|point| point.support.point());
-                    marks.push(canvas.span(corners, Role::FaceToOrigin));
+                    canvas.span(corners, Role::FaceToOrigin);
                 }
                 if matches!(outcome, GjkOutcome::Grow | GjkOutcome::Reduce) {
-                    marks.extend(stalk(step, canvas));
+                    stalk(step, canvas);
                 }
             }
             StepData::Distance { closest, .. } if *closest != DVec3::ZERO => {
-                marks.push(canvas.line([*closest, DVec3::ZERO], Role::Dimension));
+                canvas.line([*closest, DVec3::ZERO], Role::Dimension);
             }
             _ => {}
         }
-        marks
     }
 
-    fn polytope(step: &Step, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
-        let StepData::Epa(work) = &step.work else {
-            return Vec::new();
-        };
-        let solid = Solid::of_triangles(places(&step.before), &work.faces);
-        let projected = Projected::of_solid(&solid, 0.0, &canvas.subject.view);
-        projected.see_through(Role::Polytope)
+    fn polytope(step: &Step, canvas: &mut Canvas<'_, Self>) {
+        if let StepData::Epa(work) = &step.work {
+            let solid = Solid::of_triangles(places(&step.before), &work.faces);
+            see_through(&solid, Role::Polytope, canvas);
+        }
     }
 
     /// The polytope before the step and its closest face; in an expansion the removed and the new faces, those on the
-    /// far side first. The closest face's distance is labelled; in the last step, only if a `radius` changes the depth.
-    fn epa_step(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
+    /// far side first. The closest face's distance is labelled; in the last step, only if a radius changes the depth.
+    fn epa_step(step: &Step, work: &EpaWork, canvas: &mut Canvas<'_, Self>) {
         let (before, after) = (places(&step.before), places(&step.after));
         let expands = !work.horizon.is_empty();
         let mut faces: Vec<([DVec3; 3], Role)> = Vec::new();
@@ -195,34 +192,31 @@ impl Drawn for Space {
         let (far, near): (Vec<_>, Vec<_>) = faces
             .into_iter()
             .partition(|([p, q, r], _)| (q - p).cross(r - p).dot(depth) > 0.0);
-        let behind = far
-            .into_iter()
-            .map(|(face, role)| (face, role.behind_a_face()));
-        let mut marks = Space::polytope(step, canvas);
-        marks.extend(
-            behind
-                .chain(near)
-                .map(|(face, role)| canvas.span(face, role)),
-        );
-        if expands {
-            let apex = step.support.support.point();
-            for &[from, to] in &work.horizon {
-                marks.push(canvas.line([before[from], apex], Role::Expansion));
-                marks.push(canvas.line([before[from], before[to]], Role::Horizon));
-            }
+        Self::polytope(step, canvas);
+        for (face, role) in far {
+            canvas.span(face, role.behind_a_face());
         }
-        if expands || radius > 0.0 {
-            marks.extend(closest_distance(work.distance, step.direction, canvas));
+        for (face, role) in near {
+            canvas.span(face, role);
+        }
+        let apex = step.support.support.point();
+        for [from, to] in work.horizon.iter().map(|ends| ends.map(|at| before[at])) {
+            canvas.line([from, apex], Role::Expansion);
+            canvas.line([from, to], Role::Horizon);
+        }
+        if expands || canvas.subject.has_cores() {
+            closest_distance(work.distance, step.direction, canvas);
         }
         let points = named(step, work);
-        marks.extend(polytope_points(
-            &points,
-            &points,
-            step.support.number,
-            canvas,
-        ));
-        marks
+        polytope_points(&points, &points, step.support.number, canvas);
     }
+}
+
+/// The polytope with its hidden edges.
+fn see_through(solid: &Solid, role: Role, canvas: &mut Canvas<'_, Space>) {
+    let projected = Projected::of_solid(solid, 0.0, &canvas.subject.view);
+    canvas.draw(projected.behind(role));
+    canvas.draw(projected.before(role));
 }
 
 fn bits(at: DVec3) -> [u64; 3] {
@@ -247,19 +241,19 @@ fn places(points: &[NamedPoint]) -> Vec<DVec3> {
 }
 
 /// From the origin to the line or the plane of the remaining simplex, and the length of that.
-fn stalk(step: &Step, canvas: &Canvas<'_, Space>) -> Vec<Mark> {
+fn stalk(step: &Step, canvas: &mut Canvas<'_, Space>) {
     let foot = match places(&step.after)[..] {
         [p, q] => p.reject_from(q - p),
         [p, q, r] => p.project_onto((q - p).cross(r - p)),
-        _ => return Vec::new(),
+        _ => return,
     };
-    if !foot.is_finite() || foot == DVec3::ZERO {
-        return Vec::new();
+    if foot.is_finite() && foot != DVec3::ZERO {
+        let role = Role::ProjectionLine;
+        let text = canvas.subject.numbers().length(foot.length());
+        let ends = [DVec2::ZERO, canvas.project(foot)];
+        let [line, label] = Mark::named_line(ends, &text, role);
+        canvas.draw([line, Mark::dot(ends[1], role), label]);
     }
-    let (at, role) = (canvas.project(foot), Role::ProjectionLine);
-    let text = canvas.subject.numbers().length(foot.length());
-    let [line, label] = Mark::named_line([DVec2::ZERO, at], &text, role);
-    vec![line, Mark::dot(at, role), label]
 }
 
 /// The points with names: those of the closest face, the new one, and all corners of the numbered faces.

@@ -5,9 +5,8 @@ use glam::DVec2;
 
 use super::Canvas;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
-use crate::figure::camera::bounds_of_difference;
+use crate::figure::camera::difference;
 use crate::figure::drawn::Drawn;
-use crate::figure::spatial::View;
 use crate::figure::{Caption, Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
 use collidoscope_core::planar::{PosedShape, Support};
@@ -20,38 +19,31 @@ const ASIDE: f64 = 7.0;
 const FARTHEST: f64 = 0.5;
 
 /// Rings around the claimed support vertices on A and B.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &mut Canvas<'_>) {
     let Some(drawn) = DrawnStep::new(canvas) else {
-        return Vec::new();
+        return;
     };
     let Some(witnesses) = drawn.step.witnesses else {
-        return Vec::new();
+        return;
     };
     let bodies = canvas.subject.bodies();
     let view = around(&bounds_of(&bodies));
     let asked = [drawn.step.direction, -drawn.step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
-    let mut marks = Vec::new();
     for (k, letter) in ['a', 'b'].into_iter().enumerate() {
         let (body, witness) = (bodies[k], witnesses[k]);
         if !view.contains(witness) {
             continue;
         }
-        let away = witness - bounds_of(&[body]).center();
-        let name = format!("{letter}′{}", subscript(drawn.number));
-        marks.extend(Mark::named_dot(
-            witness,
-            Caption::symbol(&name),
-            Role::UserSupport,
-            side(away),
-        ));
+        let side = side(witness - bounds_of(&[body]).center());
+        let name = Caption::symbol(&format!("{letter}′{}", subscript(drawn.number)));
+        canvas.draw(Mark::named_dot(witness, name, Role::UserSupport, side));
         // If neither falls short of its body's support, they don't match the claimed point.
         let is_it = falls_short[k] || falls_short == [false; 2];
         if drawn.wrong == Some(Claim::Support) && is_it {
-            marks.push(ring(witness));
+            canvas.dot(witness, Role::FirstWrong);
         }
     }
-    marks
 }
 
 /// Whether a claimed vertex is less far along a direction than its body's support.
@@ -62,22 +54,41 @@ fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
 }
 
 /// The claimed simplex before and after the step, and the claimed edge; below the lesson's marks.
-pub(super) fn beneath(canvas: &Canvas<'_>) -> Vec<Mark> {
-    DrawnStep::new(canvas).map_or_else(Vec::new, |drawn| drawn.shapes())
+pub(super) fn beneath(canvas: &mut Canvas<'_>) {
+    let Some(drawn) = DrawnStep::new(canvas) else {
+        return;
+    };
+    let step = drawn.step;
+    let before = step.polytope.as_ref().or(step.simplex.as_ref());
+    let kept = step.kept_simplex.as_ref();
+    if let Some(before) = before.filter(|before| Some(*before) != kept) {
+        Plane::spanned(&drawn.all_near(before), Role::UserSimplexBefore, canvas);
+    }
+    if let Some(kept) = kept {
+        let role = match drawn.wrong {
+            Some(Claim::Simplex | Claim::End) => Role::FirstWrong,
+            _ => Role::UserSimplex,
+        };
+        Plane::spanned(&drawn.all_near(kept), role, canvas);
+    }
+    if let Some(edge) = drawn.edge() {
+        Plane::spanned(&edge, Role::UserEdge, canvas);
+    }
 }
 
 /// The claimed direction and support in Minkowski space, and what is wrong; above the lesson's marks.
-pub(super) fn above(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let Some(drawn) = DrawnStep::new(canvas) else {
-        return Vec::new();
-    };
-    let mut marks = Vec::new();
-    if !drawn.is_over {
-        marks.extend(drawn.direction());
+pub(super) fn above(canvas: &mut Canvas<'_>) {
+    if let Some(drawn) = DrawnStep::new(canvas) {
+        if !drawn.is_over {
+            canvas.draw(drawn.direction().into_iter().flatten());
+        }
+        canvas.draw(drawn.support());
+        match drawn.wrong {
+            Some(Claim::Depth | Claim::Normal) => drawn.way_out(canvas),
+            Some(claim) => canvas.draw(drawn.place_of(claim).map(ring)),
+            None => {}
+        }
     }
-    marks.extend(drawn.support());
-    marks.extend(drawn.wrong.into_iter().flat_map(|claim| drawn.mark(claim)));
-    marks
 }
 
 fn side(away: DVec2) -> DVec2 {
@@ -86,11 +97,6 @@ fn side(away: DVec2) -> DVec2 {
 
 fn ring(at: DVec2) -> Mark {
     Mark::dot(at, Role::FirstWrong)
-}
-
-/// The polygon, segment or point that `points` span, without dots.
-fn outline(points: &[DVec2], role: Role) -> Vec<Mark> {
-    Plane::spanned(points, role, &View::default())
 }
 
 /// The area around the visible part in which a claimed point can be drawn.
@@ -136,8 +142,8 @@ impl<'t> DrawnStep<'t> {
             number: comparison.number(index),
             wrong: wrong.map(|wrong| wrong.claim),
             is_over: at >= comparison.trace.steps.len(),
-            view: around(&bounds_of_difference(&a, &b)),
-            scale: canvas.camera.scale,
+            view: around(&difference(&a, &b).with(&Rect::default())),
+            scale: canvas.scale(),
             ours: lesson.query_at(at).1.start,
         })
     }
@@ -157,93 +163,62 @@ impl<'t> DrawnStep<'t> {
         Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.near(end)))
     }
 
-    /// The claimed simplex before and after the step, and the claimed edge.
-    fn shapes(&self) -> Vec<Mark> {
-        let step = self.step;
-        let before = step.polytope.as_ref().or(step.simplex.as_ref());
-        let kept = step.kept_simplex.as_ref();
-        let mut marks = Vec::new();
-        if let Some(before) = before.filter(|before| Some(*before) != kept) {
-            marks.extend(outline(&self.all_near(before), Role::UserSimplexBefore));
-        }
-        if let Some(kept) = kept {
-            let role = match self.wrong {
-                Some(Claim::Simplex | Claim::End) => Role::FirstWrong,
-                _ => Role::UserSimplex,
-            };
-            marks.extend(outline(&self.all_near(kept), role));
-        }
-        if let Some(edge) = self.edge() {
-            marks.extend(outline(&edge, Role::UserEdge));
-        }
-        marks
-    }
-
     /// An arrow along the claimed direction, next to the lesson's.
-    fn direction(&self) -> Vec<Mark> {
-        let Some(along) = self.step.direction.try_normalize() else {
-            return Vec::new();
-        };
+    fn direction(&self) -> Option<[Mark; 2]> {
+        let along = self.step.direction.try_normalize()?;
         let role = match self.wrong {
             Some(Claim::Direction) => Role::FirstWrong,
             _ => Role::UserDirection,
         };
         let from = self.ours + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
-        Vec::from(Mark::named_arrow(from, to, Caption::symbol("d′"), role))
+        Some(Mark::named_arrow(from, to, Caption::symbol("d′"), role))
     }
 
     /// A ring around the claimed support point, and its name.
     fn support(&self) -> [Mark; 2] {
         let at = self.near(self.step.support);
         let name = format!("w′{}", subscript(self.number));
-        let caption = if self.view.contains(self.step.support) {
-            Caption::symbol(&name)
-        } else {
-            format!("{name}, off screen").into()
+        let caption = match self.view.contains(self.step.support) {
+            true => Caption::symbol(&name),
+            false => format!("{name}, off screen").into(),
         };
         Mark::named_dot(at, caption, Role::UserSupport, side(self.step.direction))
     }
 
-    /// What is wrong with the step, or with the result of the whole trace.
-    fn mark(&self, claim: Claim) -> Vec<Mark> {
+    /// The position of a wrong claim about the step, or about the result of the whole trace, if it isn't marked itself:
+    /// the arrow, or the outline of the simplex.
+    fn place_of(&self, claim: Claim) -> Option<DVec2> {
         let support = self.near(self.step.support);
         match claim {
-            Claim::Support => vec![ring(support)],
-            // The arrow is marked.
-            Claim::Direction => Vec::new(),
+            Claim::Direction => None,
             Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
-                // The outline is marked.
-                Some([_, _, ..]) => Vec::new(),
-                Some(&[point]) => vec![ring(self.near(point))],
-                _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
+                Some([_, _, ..]) => None,
+                Some(&[point]) => Some(self.near(point)),
+                _ => Some(self.edge().map_or(support, |[p, q]| (p + q) / 2.0)),
             },
-            Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
-            Claim::Depth | Claim::Normal => self.way_out(),
+            Claim::Support => Some(support),
+            _ => Some(DVec2::ZERO),
         }
     }
 
     /// The claimed depth and normal from the origin, if both are given.
-    fn way_out(&self) -> Vec<Mark> {
+    fn way_out(&self, canvas: &mut Canvas<'_>) {
         let (step, trace) = (self.step, &self.comparison.trace);
-        let is_of_the_step = self
-            .comparison
-            .wrong()
-            .is_some_and(|wrong| wrong.step.is_some());
-        let (way, length) = if is_of_the_step {
-            (step.normal, step.distance)
-        } else {
-            (trace.normal, trace.depth.or(trace.distance))
+        let wrong = self.comparison.wrong();
+        let (way, length) = match wrong.is_some_and(|wrong| wrong.step.is_some()) {
+            true => (step.normal, step.distance),
+            false => (trace.normal, trace.depth.or(trace.distance)),
         };
         let along = way.and_then(DVec2::try_normalize).unwrap_or_default();
         let to = self.near(length.unwrap_or(0.0) * along);
+        let (start, role) = (DVec2::ZERO, Role::FirstWrong);
         // Also false for NaN.
         if to.length() * self.scale >= 1.0 {
-            let text = number(length.unwrap_or(0.0));
-            let [_, label] = Mark::named_line([DVec2::ZERO, to], &text, Role::FirstWrong);
-            vec![Mark::arrow(DVec2::ZERO, to, Role::FirstWrong), label]
+            let [_, label] = Mark::named_line([start, to], &number(length.unwrap_or(0.0)), role);
+            canvas.draw([Mark::arrow(start, to, role), label]);
         } else {
-            vec![ring(DVec2::ZERO)]
+            canvas.draw([ring(start)]);
         }
     }
 }

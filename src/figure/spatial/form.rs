@@ -34,7 +34,6 @@ pub struct Faces {
 
 impl Faces {
     /// The faces of the difference of two bodies in world space.
-    #[must_use]
     pub fn of_difference(a: &PosedShape, b: &PosedShape) -> Self {
         let hulls = a.hull().zip(b.hull());
         Self {
@@ -57,9 +56,8 @@ impl<'s> Form<'s> {
 
     /// A − B with its faces. If a core is smooth, or both have so many edges that their difference would take long,
     /// its outline is exact, and shading and, without edges, three great circles show its form.
-    pub(crate) fn difference(a: &'s PosedShape, b: &'s PosedShape, faces: Faces) -> Self {
+    pub(crate) fn difference([a, b]: [&'s PosedShape; 2], Faces { core }: Faces) -> Self {
         let radius = a.radius() + b.radius();
-        let Faces { core } = faces;
         let is_blunt = radius > 0.0
             || [a, b].into_iter().any(is_ellipsoid)
             || [a, b].iter().all(|body| body.smooth().is_none());

@@ -50,7 +50,6 @@ impl View {
 
     /// The view from these angles in degrees; the elevation is clamped to ±[`View::MOST_ELEVATION`]. Angles that are
     /// not finite count as 0.
-    #[must_use]
     pub fn new(azimuth: f64, elevation: f64) -> Self {
         let [turn, tilt] = [azimuth, elevation].map(|angle| match angle.is_finite() {
             true => angle,
@@ -70,25 +69,21 @@ impl View {
     }
 
     /// The azimuth, in degrees.
-    #[must_use]
     pub fn azimuth(&self) -> f64 {
         self.azimuth
     }
 
     /// The elevation, in degrees.
-    #[must_use]
     pub fn elevation(&self) -> f64 {
         self.elevation
     }
 
     /// Projects a point of space to the view plane, in px.
-    #[must_use]
     pub fn project(&self, point: DVec3) -> DVec2 {
         DVec2::new(self.right.dot(point), self.down.dot(point))
     }
 
     /// The vector parallel to the view plane, in space, that is drawn as `vector`.
-    #[must_use]
     pub fn in_plane(&self, vector: DVec2) -> DVec3 {
         vector.x * self.right + vector.y * self.down
     }
@@ -102,7 +97,6 @@ impl Default for View {
 }
 
 /// The bounds of the bodies in the view plane.
-#[must_use]
 pub fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
     let directions = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
     Rect::around(bodies.iter().flat_map(|body| {

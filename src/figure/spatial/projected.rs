@@ -183,11 +183,6 @@ impl Projected {
             .chain(lines.map(move |line| Mark::line(line.iter().copied(), of_lines)))
     }
 
-    /// The hidden lines, the outline, and the marks on its front.
-    pub(crate) fn see_through(&self, role: Role) -> Vec<Mark> {
-        self.behind(role).chain(self.before(role)).collect()
-    }
-
     /// The shading.
     pub(crate) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
         let areas = self.shades.iter();

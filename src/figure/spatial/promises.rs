@@ -177,7 +177,7 @@ fn a_smooth_difference_has_an_outline_and_shades_and_no_scraps_of_edges() {
         Shape::from(Cylinder::new(40.0, 45.0).expect("a cylinder")),
     ];
     let [a, b] = pair.map(|shape| shape.posed(&Pose::default()));
-    let form = Form::difference(&a, &b, Faces::of_difference(&a, &b));
+    let form = Form::difference([&a, &b], Faces::of_difference(&a, &b));
     for azimuth in 0..8 {
         let view = View::new(45.0 * f64::from(azimuth), 20.0);
         let projected = form.projected(&view);

@@ -157,7 +157,7 @@ fn texts(app: &mut App, size: Vec2) -> Vec<String> {
 /// The visible texts of a frame that are clipped, at the side or, if `either_way`, anywhere.
 fn cut_off(app: &mut App, size: Vec2, shows_pad: bool, either_way: bool) -> Vec<String> {
     let (_, _, shapes) = painted(app, size, shows_pad);
-    let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme);
+    let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme());
     let is_cut = |(text, clip): &(TextShape, Rect)| {
         let (place, room) = (place_of(text), clip.expand(1.0));
         let is_seen = place.intersects(*clip) && !text.galley.text().trim().is_empty();
@@ -225,7 +225,7 @@ fn no_text_is_cut_off_on_a_phone() {
         for size in PHONES {
             // At large scales, and after a request to continue, the words of a stop are scrolled.
             let at = app.tour().filter(|at| !at.was_asked);
-            let is_usual = app.display.theme == ThemeName::Chalkboard && size == PHONES[0];
+            let is_usual = app.display.theme() == ThemeName::Chalkboard && size == PHONES[0];
             let is_stop = at.is_some() && is_usual;
             cut.extend(cut_off(&mut app, size, true, is_stop));
         }
@@ -300,7 +300,7 @@ fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() 
         ] {
             let (_, picture, _) = painted(&mut app, size, by_fingers);
             let part = picture.height() / size.y;
-            let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme);
+            let what = format!("{}, {:?}, {size:?}", app.title(), app.display.theme());
             assert!(part >= least, "{what}: {part:.3}");
         }
     }

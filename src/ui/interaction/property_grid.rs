@@ -118,7 +118,7 @@ impl PropertyGrid<'_> {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            for kind in D::KINDS {
+            for (kind, ..) in D::kinds(0) {
                 if ui.selectable_label(current == Some(kind), kind).clicked() {
                     let made = with_kind(body, kind, fastrand::u64(..));
                     self.ask(made.map(|body| D::put_body(self.id, body, UndoGroup::Single)));

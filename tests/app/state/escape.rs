@@ -102,7 +102,7 @@ fn state(app: &App) -> String {
         app.title(),
         display.overlays,
         display.minkowski,
-        display.theme
+        display.theme()
     )
 }
 

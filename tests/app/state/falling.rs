@@ -182,7 +182,7 @@ fn the_mouse_joint_pulls_a_body_while_time_runs() {
     };
     pointer(&mut app, pull.clone());
     assert!(message(&app).0.starts_with("Press Space to run"));
-    assert!(app.plane().expect("the plane").world.pull().is_none());
+    assert!(falling(&app).world().pull().is_none());
     act(&mut app, &[Action::ToggleFreeze]);
     pointer(&mut app, pull);
     pointer(&mut app, PointerAction::Drag(dvec2(700.0, 100.0)));

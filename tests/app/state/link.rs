@@ -76,7 +76,7 @@ fn a_link_restores_the_state_it_was_made_from() {
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
     assert_eq!(opened.drawn(), made.drawn());
-    assert_eq!(opened.display.theme, made.display.theme);
+    assert_eq!(opened.display.theme(), made.display.theme());
     assert_eq!(opened.display.overlays, made.display.overlays);
     assert_eq!(opened.display.minkowski, MinkowskiPane::Half);
     assert!(!opened.shows_hint);
@@ -156,14 +156,14 @@ fn a_link_has_a_chosen_theme_and_else_keeps_the_readers() {
     let paper = ThemeName::Paper;
     let mut app = two_boxes();
     let _ = app.take(Command::Prefer(paper));
-    assert_eq!(app.display.theme, paper);
+    assert_eq!(app.display.theme(), paper);
     assert_eq!(link_of(&app).theme, None);
     act(&mut app, &[Action::CycleTheme]);
-    let chosen = app.display.theme;
+    let chosen = app.display.theme();
     assert_eq!(link_of(&app).theme, Some(chosen));
     let mut opened = opened_by(&app.link().expect("a link"));
     let _ = opened.take(Command::Prefer(paper));
-    assert_eq!(opened.display.theme, chosen, "the link's win");
+    assert_eq!(opened.display.theme(), chosen, "the link's win");
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn requests_of_the_host_page_are_handled() {
         let shown = (
             app.narration().map(|(_, at)| at),
             app.lesson_state().playback.playing,
-            app.display.theme,
+            app.display.theme(),
         );
         assert_eq!(shown, (Some(step), is_playing, theme), "{kind} {value}");
     }

@@ -1,8 +1,11 @@
-//! Picking in the plane: the vertex, edge or body under the pointer. Points are in world space (px).
+//! Picking: the vertex, edge or body under the pointer. Points are in world space or, for bodies in space, in the view
+//! plane (px).
 
 use glam::DVec2;
 
-use crate::app::command::DragTarget;
+use super::command::DragTarget;
+use crate::figure::Drawn;
+use crate::figure::spatial::View;
 use crate::scene::{Body, BodyId, Scene};
 use collidoscope_core::planar::{Shape, nearest_on_segment};
 
@@ -10,8 +13,7 @@ use collidoscope_core::planar::{Shape, nearest_on_segment};
 /// the centre of a body drawn small still moves it.
 const VERTEX_SHARE: f64 = 1.0 / 3.0;
 
-/// The drag target at `at` within `reach` px: the nearest vertex of the selected body, else the smaller of the bodies
-/// at that point, so that one inside another can be picked.
+/// The drag target in the plane at `at` within `reach` px: the nearest vertex of the selected body, else a body.
 pub fn grip_at(
     scene: &Scene,
     selected: Option<BodyId>,
@@ -19,36 +21,36 @@ pub fn grip_at(
     reach: f64,
 ) -> Option<DragTarget> {
     let vertex = selected.and_then(|id| nearest_vertex(scene, id, at, reach));
-    vertex.or_else(|| {
-        let near = BodyId::BOTH.into_iter().filter_map(|id| {
-            let outline = scene.body(id).posed().outline();
-            let gap = gap_to(&outline, at);
-            (gap <= reach / 2.0).then(|| (id, gap, area(&outline)))
-        });
-        let best =
-            near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
-        best.map(|(id, ..)| DragTarget::Body(id))
-    })
+    vertex.or_else(|| body_at(scene, &View::default(), at, reach).map(DragTarget::Body))
+}
+
+/// The body picked at `at` within `reach` px: the nearest, and of several at that point the one with the smallest
+/// outline, so that one behind or inside another can be picked.
+pub fn body_at<D: Drawn>(scene: &Scene<D>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+    let near = BodyId::BOTH.into_iter().filter_map(|id| {
+        let outline = D::outline(&scene.body(id).posed(), view);
+        let gap = gap_to(&outline, at);
+        (gap <= reach / 2.0).then(|| (id, gap, area(&outline)))
+    });
+    let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
+    best.map(|(id, ..)| id)
 }
 
 fn nearest_vertex(scene: &Scene, id: BodyId, at: DVec2, reach: f64) -> Option<DragTarget> {
-    let mut best: Option<(f64, DragTarget)> = None;
     let outlines = BodyId::BOTH.map(|id| scene.body(id).posed().outline());
     let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
     let to_middle = under.map(|outline| middle(outline).distance(at));
     let most = to_middle.fold(f64::INFINITY, f64::min) * VERTEX_SHARE / (1.0 - VERTEX_SHARE);
     let corners = vertices(scene.body(id));
     let center = middle(&corners);
-    for (index, vertex) in corners.into_iter().enumerate() {
+    let near = corners.into_iter().enumerate().filter(|&(_, vertex)| {
         let distance = vertex.distance(at);
         let inwards = (at - vertex).dot(center - vertex) > 0.0;
-        let is_near = distance <= reach.min(most)
-            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(center));
-        if is_near && best.is_none_or(|(least, _)| distance < least) {
-            best = Some((distance, DragTarget::Vertex(id, index)));
-        }
-    }
-    best.map(|(_, grip)| grip)
+        distance <= reach.min(most)
+            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(center))
+    });
+    let nearest = near.min_by(|one, other| one.1.distance(at).total_cmp(&other.1.distance(at)));
+    nearest.map(|(index, _)| DragTarget::Vertex(id, index))
 }
 
 fn middle(vertices: &[DVec2]) -> DVec2 {

@@ -3,23 +3,44 @@
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
-use super::world::{AppDimension, World};
+use super::picking::vertices;
+use super::shape_palette::random_points;
+use super::world::{AppDimension, ShapeKind, World};
 use crate::check::{KnownBug, UserTrace};
 use crate::figure::spatial::View;
 use crate::figure::{Rect, bounds_of};
 use crate::lesson::Plane;
-use crate::scene::{Body, BodyId, Controls, Falling, Scene};
+use crate::scene::{Body, BodyId, Controls, Part};
 use collidoscope_core::planar::{PosedShape, Shape};
 
-mod pointer;
 mod reshape;
 
-pub use pointer::{edge_at, grip_at, vertices};
 use reshape::{with_vertex_added, with_vertex_moved, with_vertex_removed};
 
 impl AppDimension for Plane {
-    fn with_pair(falling: &Falling, scene: &Scene) -> Scene {
-        falling.scene(scene)
+    /// A triangle has three different sides.
+    fn kinds(seed: u64) -> [ShapeKind<DVec2>; 8] {
+        let points =
+            |points: &[[f64; 2]]| Part::Points(points.iter().map(|&at| at.into()).collect());
+        let rectangle = |x: f64, y: f64| points(&[[-x, -y], [x, -y], [x, y], [-x, y]]);
+        let triangle = points(&[[-0.8, 0.6], [0.3, -0.95], [0.9, 0.4]]);
+        let [left, right] = [-0.6, 0.6].map(|x| Part::Vector(DVec2::new(x, 0.0)));
+        let [long, short] = [1.0, 0.6].map(Part::Length);
+        let hull = Part::Points(random_points(seed));
+        [
+            ("box", "polygon", vec![rectangle(0.8, 0.6)]),
+            ("triangle", "polygon", vec![triangle]),
+            ("n-gon", "regular", vec![Part::Count(6), Part::Length(1.0)]),
+            ("circle", "circle", vec![Part::Length(1.0)]),
+            ("capsule", "capsule", vec![left, right, Part::Length(0.4)]),
+            (
+                "rounded",
+                "rounded",
+                vec![rectangle(0.6, 0.45), Part::Length(0.25)],
+            ),
+            ("ellipse", "ellipse", vec![long, short]),
+            ("random hull", "hull", vec![hull]),
+        ]
     }
 
     /// Up is up on screen.
