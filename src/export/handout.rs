@@ -60,7 +60,6 @@ const LINES_IN_A_COLUMN: usize = 20;
 const TYPED_FROM_PAPER: usize = 1000;
 
 /// The lesson of a page.
-#[derive(Clone, Debug)]
 pub struct Handout<'l, D: Drawn = Plane> {
     /// The pair and the lesson on it.
     pub case: &'l LessonSource<D>,

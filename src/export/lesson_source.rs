@@ -38,7 +38,6 @@ impl PictureStyle {
 }
 
 /// A pair as queried, with its lesson.
-#[derive(Clone, Debug)]
 pub struct LessonSource<D: Drawn = Plane> {
     /// The pair.
     pub simulation: Simulation<D>,

@@ -254,7 +254,6 @@ pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
 }
 
 /// A figure for another page.
-#[derive(Clone, Copy, Debug)]
 pub struct EmbedCode<'e> {
     /// The address of the figure alone.
     pub embed: &'e str,

@@ -11,8 +11,7 @@ use serde_json::{Map, Value, from_value};
 use thiserror::Error;
 
 use super::dynamics_scene::GRAVITY;
-use super::quantity::{Vector, vector};
-use super::rotation::Rotation;
+use super::quantity::{Rotation, Vector, vector};
 use super::shape_fields::{Part, PartKind, PartRow};
 use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Unit};
 use collidoscope_core::dynamics::{Material, Solver};

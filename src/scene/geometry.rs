@@ -5,8 +5,7 @@ use std::fmt::Debug;
 
 use glam::{DVec2, DVec3};
 
-use super::quantity::{point, shortest_number};
-use super::rotation::{Rotation, centroid, turned_once};
+use super::quantity::{Rotation, point, shortest_number, turned_once};
 use super::shape_fields::Part::{self, Count, Length, Points, Vector as Coordinates};
 use super::shape_fields::rows::*;
 use super::shape_fields::{ShapeRow, unknown};
@@ -195,6 +194,16 @@ impl Geometry for Plane {
             ("rounded", [Points(corners), Length(radius)]) => {
                 planar::Rounded::new(planar::Polygon::new(corners)?, *radius)?.into()
             }
+            ("rounded hull", [Points(points), Length(radius)]) => {
+                match planar::Shape::hull(points)? {
+                    planar::Shape::Polygon(hull) => planar::Rounded::new(hull, *radius)?.into(),
+                    planar::Shape::Capsule(segment) => {
+                        let [from, to] = segment.ends();
+                        planar::Capsule::new(from, to, *radius)?.into()
+                    }
+                    other => other,
+                }
+            }
             ("circle", [Length(radius)]) => planar::Circle::new(*radius)?.into(),
             ("capsule", [Coordinates(from), Coordinates(to), Length(radius)]) => {
                 planar::Capsule::new(*from, *to, *radius)?.into()
@@ -204,25 +213,6 @@ impl Geometry for Plane {
                 planar::Regular::new(*sides, *radius)?.into()
             }
             _ => return Err(unknown(kind)),
-        })
-    }
-
-    /// A polygon that is no longer convex becomes its hull.
-    fn rounded_shape_from(
-        kind: &str,
-        parts: &[Part<DVec2>],
-    ) -> Result<planar::Shape, Box<dyn Error>> {
-        Ok(match (kind, parts) {
-            ("polygon", [Points(corners)]) => planar::Shape::hull(corners)?,
-            ("rounded", [Points(corners), Length(radius)]) => match planar::Shape::hull(corners)? {
-                planar::Shape::Polygon(polygon) => planar::Rounded::new(polygon, *radius)?.into(),
-                planar::Shape::Capsule(segment) => {
-                    let [from, to] = segment.ends();
-                    planar::Capsule::new(from, to, *radius)?.into()
-                }
-                other => other,
-            },
-            _ => return Self::shape_from(kind, parts),
         })
     }
 
@@ -315,7 +305,7 @@ impl Geometry for Space {
                 spatial::Cone::new(*radius, *half_height)?.into()
             }
             ("ellipsoid", [Coordinates(radii)]) => spatial::Ellipsoid::new(*radii)?.into(),
-            ("rounded", [Points(points), Length(radius)]) => {
+            ("rounded" | "rounded hull", [Points(points), Length(radius)]) => {
                 spatial::Rounded::new(spatial::Hull::new(points)?, *radius)?.into()
             }
             _ => return Err(unknown(kind)),
@@ -349,7 +339,20 @@ impl Geometry for Space {
     }
 
     fn centroid(shape: &spatial::Shape) -> DVec3 {
-        centroid(shape)
+        match shape {
+            spatial::Shape::Hull(hull) => hull_centroid(hull),
+            spatial::Shape::Rounded(rounded) => hull_centroid(rounded.hull()),
+            spatial::Shape::Capsule(capsule) => {
+                let [from, to] = capsule.ends();
+                from.midpoint(to)
+            }
+            // A quarter of its height above the base.
+            spatial::Shape::Cone(cone) => cone.half_height() / 2.0 * DVec3::Y,
+            spatial::Shape::Cuboid(_)
+            | spatial::Shape::Sphere(_)
+            | spatial::Shape::Cylinder(_)
+            | spatial::Shape::Ellipsoid(_) => DVec3::ZERO,
+        }
     }
 
     fn vertices(body: &spatial::PosedShape) -> Vec<DVec3> {
@@ -359,5 +362,83 @@ impl Geometry for Space {
 
     fn any_scene(scene: Scene<Self>) -> AnyScene {
         AnyScene::Spatial(scene)
+    }
+}
+
+/// The centroid of a hull's volume, or of a flat one's area, in local space (px).
+fn hull_centroid(hull: &spatial::Hull) -> DVec3 {
+    let corners = hull.vertices();
+    // Relative to the mean, where the sums cancel least.
+    let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
+    let (mut size, mut moment) = (0.0, DVec3::ZERO);
+    for face in hull.faces() {
+        for k in 2..face.len() {
+            let [p, q, r] = [0, k - 1, k].map(|k| corners[usize::from(face[k])] - middle);
+            let cross = (q - p).cross(r - p);
+            let (part, thirds) = match hull.dimension() {
+                3 => (cross.dot(p), 4.0),
+                _ => (cross.length(), 3.0),
+            };
+            size += part;
+            moment += part * (p + q + r) / thirds;
+        }
+    }
+    if size > 0.0 {
+        middle + moment / size
+    } else {
+        middle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::{DQuat, dvec3};
+
+    use super::*;
+    use collidoscope_core::spatial::{Capsule, Cone, Hull};
+
+    #[test]
+    fn the_centroid_is_that_of_the_volume_or_of_a_flat_hulls_area() {
+        let corners = [
+            [1.0, 2.0, 3.0],
+            [7.0, 2.0, 3.0],
+            [2.0, 8.0, 3.5],
+            [0.0, 1.0, -6.0],
+        ]
+        .map(DVec3::from)
+        .to_vec();
+        let mean = corners.iter().sum::<DVec3>() / 4.0;
+        // A square with a triangle on one of its sides: areas 4 and 2, with centroids at x = 1 and x = 8/3.
+        let plate = [[0.0, 0.0], [2.0, 0.0], [4.0, 1.0], [2.0, 2.0], [0.0, 2.0]]
+            .map(|[x, y]| dvec3(x, y, 5.0))
+            .to_vec();
+        let x = (4.0 + 2.0 * 8.0 / 3.0) / 6.0;
+        let mut hulls = vec![
+            (corners, mean),
+            (plate, dvec3(x, 1.0, 5.0)),
+            (vec![DVec3::X, 5.0 * DVec3::X], 3.0 * DVec3::X),
+            (vec![DVec3::ONE], DVec3::ONE),
+        ];
+        // A pyramid's is at a quarter of its height, in any rotation.
+        let pyramid = [
+            [-2.0, 0.0, -1.0],
+            [2.0, 0.0, -1.0],
+            [2.0, 0.0, 1.0],
+            [-2.0, 0.0, 1.0],
+        ];
+        for turn in (0..8).map(|turn| DQuat::from_rotation_x(f64::from(turn))) {
+            let corners = pyramid.into_iter().chain([[0.5, 8.0, -0.25]]);
+            let points = corners.map(|corner| turn * DVec3::from(corner)).collect();
+            hulls.push((points, turn * dvec3(0.125, 2.0, -0.0625)));
+        }
+        for (points, middle) in hulls {
+            let off = (Space::centroid(&Hull::new(&points).unwrap().into()) - middle).length();
+            assert!(off < 1e-12, "{off} off {middle}");
+        }
+        // The base is at y = 4 and the apex at y = −4.
+        let cone = Cone::new(3.0, 4.0).unwrap();
+        assert_eq!(Space::centroid(&cone.into()), dvec3(0.0, 2.0, 0.0));
+        let capsule = Capsule::new(DVec3::ZERO, dvec3(2.0, 4.0, 6.0), 1.0).unwrap();
+        assert_eq!(Space::centroid(&capsule.into()), dvec3(1.0, 2.0, 3.0));
     }
 }

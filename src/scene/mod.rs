@@ -6,7 +6,6 @@ mod file;
 mod geometry;
 mod open;
 mod quantity;
-mod rotation;
 mod script;
 mod shape_fields;
 mod simulation;
@@ -22,17 +21,14 @@ pub use open::{
     Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
 };
-pub use quantity::{Unit, Vector, shortest_number};
-pub use rotation::{Rotation, turned_once};
+pub use quantity::{Rotation, Unit, Vector, shortest_number, turned_once};
 pub use script::KeyScript;
-pub use shape_fields::{Part, PartKind, PartRow};
+pub use shape_fields::{Part, PartKind, PartRow, ShapeRow};
 pub use simulation::{Controls, Manner, Moment, PUSH_MARGIN, Simulation, Turn};
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::sync::Arc;
-
-use self::shape_fields::ShapeRow;
 
 use collidoscope_core::planar::unit_vector;
 use glam::{DVec2, DVec3};
@@ -63,22 +59,11 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     /// A shape's kind, and the parts in the order of the kind's row.
     fn shape_parts(shape: &Self::Shape) -> (&'static str, Vec<Part<Self::Vector>>);
 
-    /// Builds a shape of a kind from its parts.
+    /// Builds a shape from its parts: of a kind in files, or as a rounded hull of any points.
     ///
     /// # Errors
     /// Why the shape is invalid.
     fn shape_from(kind: &str, parts: &[Part<Self::Vector>]) -> Result<Self::Shape, Box<dyn Error>>;
-
-    /// Builds a shape from parts that were rounded.
-    ///
-    /// # Errors
-    /// Why the shape is invalid.
-    fn rounded_shape_from(
-        kind: &str,
-        parts: &[Part<Self::Vector>],
-    ) -> Result<Self::Shape, Box<dyn Error>> {
-        Self::shape_from(kind, parts)
-    }
 
     /// The pose at a position (px).
     ///
@@ -212,6 +197,28 @@ impl<D: Geometry> Body<D> {
         self.rotation = D::turned(&self.rotation, axis, degrees);
         self.position += stays - self.to_world(about);
     }
+
+    /// The row of the shape's kind, and the parts in its order.
+    pub fn parts(&self) -> (&'static ShapeRow, Vec<Part<D::Vector>>) {
+        let (kind, parts) = D::shape_parts(&self.shape);
+        let row = D::SHAPES.iter().find(|row| row.slug == kind);
+        (row.expect("a row for each kind"), parts)
+    }
+
+    /// A short description of the shape: the kind, and the size or number of vertices.
+    pub fn description(&self, short: impl Fn(f64) -> String) -> String {
+        let (kind, parts) = D::shape_parts(&self.shape);
+        let lengths = match &parts[..] {
+            [Part::Points(points), ..] => return format!("{kind} · {} vertices", points.len()),
+            [Part::Count(sides), ..] => return format!("{kind} · {sides} sides"),
+            [Part::Vector(half)] => half.parts().to_vec(),
+            [Part::Length(width), Part::Length(height)] => vec![*width, *height],
+            [.., Part::Length(radius)] => return format!("{kind} · radius {}", short(*radius)),
+            _ => return kind.to_owned(),
+        };
+        let sides: Vec<String> = lengths.into_iter().map(short).collect();
+        format!("{kind} · {}", sides.join(" × "))
+    }
 }
 
 impl Body {
@@ -297,7 +304,13 @@ fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, String> {
     for part in &mut parts {
         part.change(rounded);
     }
-    let shape = D::rounded_shape_from(kind, &parts).map_err(|fault| fault.to_string())?;
+    // Of a polygon that is no longer convex.
+    let rounded_kind = match kind {
+        "polygon" => "hull",
+        "rounded" => "rounded hull",
+        _ => kind,
+    };
+    let shape = D::shape_from(rounded_kind, &parts).map_err(|fault| fault.to_string())?;
     let position = body.position.map(rounded);
     if !position.parts().iter().all(|part| part.is_finite()) {
         return Err("a position is beyond what single precision can hold".to_owned());

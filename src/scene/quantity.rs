@@ -1,13 +1,15 @@
-//! Vectors of the plane and of space, numbers as a file has them, and the name of a scene's unit of length, which changes
-//! no number.
+//! Vectors of the plane and of space, rotations, numbers as a file has them, and the name of a scene's unit of length,
+//! which changes no number.
 
 use std::fmt::{self, Debug};
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 
-use glam::{DVec2, DVec3};
+use glam::{DQuat, DVec2, DVec3};
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer};
+
+use collidoscope_core::spatial::rotation_about;
 
 /// A vector of the plane or of space.
 pub trait Vector:
@@ -128,6 +130,70 @@ pub fn shortest_number(value: f64) -> String {
     }
 }
 
+/// The same angle in [0, 360), even where rounding would make it 360.
+pub fn turned_once(degrees: f64) -> f64 {
+    let turned = degrees.rem_euclid(360.0);
+    if turned < 360.0 { turned } else { 0.0 }
+}
+
+/// A rotation about an axis through the shape's local origin.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a rotation, as in {\"axis\": [0,0,1], \"degrees\": 30}"
+)]
+pub struct Rotation {
+    /// In world space, of any length but 0.
+    #[serde(deserialize_with = "vector")]
+    pub axis: DVec3,
+    /// In degrees, by the right-hand rule: about z clockwise on screen.
+    pub degrees: f64,
+}
+
+impl Default for Rotation {
+    fn default() -> Self {
+        Self {
+            axis: DVec3::Z,
+            degrees: 0.0,
+        }
+    }
+}
+
+impl Rotation {
+    /// The unit quaternion; the identity where the axis is zero.
+    pub fn quaternion(&self) -> DQuat {
+        rotation_about(self.axis, self.degrees.to_radians()).unwrap_or_default()
+    }
+
+    /// This rotation and then one by `degrees` about an axis in world space, in [0, 360) degrees.
+    pub fn turned(&self, axis: DVec3, degrees: f64) -> Self {
+        if self.degrees == 0.0 || self.axis == axis {
+            return Self {
+                axis,
+                degrees: turned_once(self.degrees + degrees),
+            };
+        }
+        let Some(turn) = rotation_about(axis, degrees.to_radians()) else {
+            return *self;
+        };
+        Self::new(turn * self.quaternion())
+    }
+
+    /// The rotation of a unit quaternion. With q = (u sin(φ/2), cos(φ/2)) and the length s of its vector part, φ = 2
+    /// atan2(s, w).
+    fn new(quaternion: DQuat) -> Self {
+        let vector = quaternion.xyz();
+        let sine = vector.length();
+        if sine == 0.0 {
+            return Self::default();
+        }
+        Self {
+            axis: vector / sine,
+            degrees: turned_once(2.0 * libm::atan2(sine, quaternion.w).to_degrees()),
+        }
+    }
+}
+
 /// The name for a length of 1; none by default.
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
 #[serde(try_from = "String")]
@@ -222,5 +288,39 @@ mod tests {
         for word in ["", " ", "m ", "a\nb", "\0", "1234567890123"] {
             assert!(unit(word).is_err(), "{word:?}");
         }
+    }
+
+    fn about(axis: DVec3, degrees: f64) -> Rotation {
+        Rotation { axis, degrees }
+    }
+
+    #[test]
+    fn rotations_about_the_same_axis_add_up_exactly() {
+        let mut rotation = about(DVec3::Z, 359.5);
+        for _ in 0..4 {
+            rotation = rotation.turned(DVec3::Z, 0.25);
+        }
+        assert_eq!(rotation, about(DVec3::Z, 0.5));
+        assert_eq!(
+            Rotation::default().turned(DVec3::X, -0.25),
+            about(DVec3::X, 359.75)
+        );
+    }
+
+    #[test]
+    fn a_rotation_about_another_axis_follows_in_world_space() {
+        let turned = about(DVec3::X, 90.0).turned(DVec3::Z, 90.0);
+        // y moves to z and stays there; x stays and then moves to y. Rounded sines leave a few ulps.
+        for (local, world) in [(DVec3::Y, DVec3::Z), (DVec3::X, DVec3::Y)] {
+            let off = (turned.quaternion() * local - world).length();
+            assert!(off < 1e-15, "{local} is {off} off");
+        }
+    }
+
+    #[test]
+    fn angles_are_below_360() {
+        assert_eq!(turned_once(-90.0), 270.0);
+        assert_eq!(turned_once(725.0), 5.0);
+        assert_eq!(turned_once(-1e-30), 0.0);
     }
 }

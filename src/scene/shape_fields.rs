@@ -4,7 +4,7 @@
 use std::error::Error;
 
 use self::Part::{Count, Length, Points, Vector};
-use super::{Body, Geometry, quantity};
+use super::quantity;
 
 /// A part of a shape, in its local space; lengths in px.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +41,6 @@ pub enum PartKind {
     Points,
 }
 
-#[derive(Clone, Copy, Debug)]
 pub struct PartRow {
     /// In a file; empty where the part is the whole shape.
     pub name: &'static str,
@@ -50,7 +49,6 @@ pub struct PartRow {
     pub kind: PartKind,
 }
 
-#[derive(Clone, Copy, Debug)]
 pub struct ShapeRow {
     pub slug: &'static str,
     pub parts: &'static [PartRow],
@@ -88,28 +86,4 @@ pub(super) mod rows {
 /// The error for a kind without such parts.
 pub(super) fn unknown(kind: &str) -> Box<dyn Error> {
     format!("unknown shape `{kind}`").into()
-}
-
-impl<D: Geometry> Body<D> {
-    /// The row of the shape's kind, and the parts in its order.
-    pub fn parts(&self) -> (&'static ShapeRow, Vec<Part<D::Vector>>) {
-        let (kind, parts) = D::shape_parts(&self.shape);
-        let row = D::SHAPES.iter().find(|row| row.slug == kind);
-        (row.expect("a row for each kind"), parts)
-    }
-
-    /// A short description of the shape: the kind, and the size or number of vertices.
-    pub fn description(&self, short: impl Fn(f64) -> String) -> String {
-        let (kind, parts) = D::shape_parts(&self.shape);
-        let lengths = match &parts[..] {
-            [Points(points), ..] => return format!("{kind} · {} vertices", points.len()),
-            [Count(sides), ..] => return format!("{kind} · {sides} sides"),
-            [Vector(half)] => quantity::Vector::parts(half).to_vec(),
-            [Length(width), Length(height)] => vec![*width, *height],
-            [.., Length(radius)] => return format!("{kind} · radius {}", short(*radius)),
-            _ => return kind.to_owned(),
-        };
-        let sides: Vec<String> = lengths.into_iter().map(short).collect();
-        format!("{kind} · {}", sides.join(" × "))
-    }
 }
