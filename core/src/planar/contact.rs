@@ -83,11 +83,7 @@ impl Manifold {
         let only = ContactPoint {
             on_a: answer.on_a,
             on_b: answer.on_b,
-            depth: if answer.colliding {
-                answer.depth
-            } else {
-                -answer.distance
-            },
+            depth: answer.depth - answer.distance,
             feature: ContactFeature::Deepest,
         };
         Self {
