@@ -45,7 +45,9 @@ impl Impact {
         };
         let mut moment = DVec2::ZERO;
         for touch in contact.points() {
-            if touch.has_effect() && (touch.at.depth >= 0.0) == overlap {
+            // Over a gap the tick must have applied an impulse.
+            let has_effect = touch.at.depth >= 0.0 || touch.applied.normal > 0.0;
+            if has_effect && (touch.at.depth >= 0.0) == overlap {
                 let arms = Arms::to(touch.point(), a, b);
                 let speed = -contact.normal.dot(arms.velocity_between(a, b));
                 impact.speed = impact.speed.max(speed);

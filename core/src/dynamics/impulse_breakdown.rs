@@ -72,11 +72,8 @@ impl World {
             .ok()?;
         let contact = self.contacts()[at];
         let (solved, moved) = self.solved();
-        let answered = solved[at].points().iter();
-        let given: Vec<Touch> = answered
-            .filter(|touch| touch.applied.normal > 0.0)
-            .copied()
-            .collect();
+        let mut given = solved[at].points().to_vec();
+        given.retain(|touch| touch.applied.normal > 0.0);
         let now = bodies.map(|at| SolverBody::new(&self.bodies()[at]));
         let closing = if contact.depth() >= 0.0 {
             None
@@ -143,10 +140,8 @@ impl World {
         let answer = query(a.posed(), b.posed(), &mut PairCache::default());
         let manifold = contact_within(a.posed(), b.posed(), &answer, answer.distance + slop);
         let points = manifold.iter().flat_map(Manifold::points);
-        let deepest = points
-            .clone()
-            .map(|at| at.depth)
-            .fold(f64::NEG_INFINITY, f64::max);
+        let depths = points.clone().map(|at| at.depth);
+        let deepest = depths.fold(f64::NEG_INFINITY, f64::max);
         let touches = points.filter(|at| at.depth >= deepest - slop);
         touches.copied().collect()
     }

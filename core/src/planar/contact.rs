@@ -326,9 +326,7 @@ impl<'h> Body<'h> {
     #[cold]
     #[inline(never)]
     fn side_of_hull(&self, near: DVec2, rounding: f64) -> Option<Side> {
-        let &Self {
-            hull, direction, ..
-        } = self;
+        let (hull, direction) = (self.hull, self.direction);
         let (corner, top) = hull.farthest_from(near, direction);
         let (mut first, mut last) = ((corner, top), (corner, top));
         let (mut before, mut after) = (None, None);

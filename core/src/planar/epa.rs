@@ -47,7 +47,7 @@ use strum::IntoStaticStr;
 use super::boundary::Boundary;
 use super::certainty::SMOOTH_TOLERANCE;
 use super::difference::Difference;
-use super::epa_polygon::{Edge, EpaPolygon, NearestEdge, foot_beyond, precedes};
+use super::epa_polygon::{EpaPolygon, NearestEdge, foot_beyond, precedes};
 use super::predicates::orientation;
 use super::{Certainty, ClosestFeature, SMOOTH_BOUND, Simplex, Support, SupportPoint, unit_vector};
 use crate::exact::positive_part;
@@ -257,9 +257,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return None;
         }
         let edge = self.edges.walk().position(|index| index == self.index)?;
-        let Edge {
-            normal, distance, ..
-        } = *self.edges.edge(self.index);
+        let queried = *self.edges.edge(self.index);
         let [p, q] = self.edges.ends(self.index).map(|end| *end);
         let count = self.edges.len();
         let support = self.advance();
@@ -276,8 +274,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         };
         Some(EpaStep {
             edge: [edge, (edge + 1) % count],
-            normal,
-            distance,
+            normal: queried.normal,
+            distance: queried.distance,
             support,
             outcome,
             case,

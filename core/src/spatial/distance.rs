@@ -158,10 +158,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     /// The point of A − B nearest the origin, so far.
     #[must_use]
     pub fn nearest_point(&self) -> DVec3 {
-        let ClosestFeature {
-            normal, distance, ..
-        } = self.feature.measured();
-        -distance * normal
+        let measured = self.feature.measured();
+        -measured.distance * measured.normal
     }
 
     /// Number of support queries of A − B so far.
