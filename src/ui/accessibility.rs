@@ -103,12 +103,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         title: app.title().to_owned(),
         ..AccessibleView::default()
     };
-    let AccessibleView {
-        title,
-        words,
-        buttons,
-        ..
-    } = &mut view;
+    let (title, words, buttons) = (&mut view.title, &mut view.words, &mut view.buttons);
     let hides_answers = app.hides_answers();
     if let Some(gallery) = app.gallery() {
         *title += " · all scenes";

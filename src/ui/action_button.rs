@@ -30,7 +30,7 @@ pub(super) struct ActionButton<'b> {
     tooltip: Option<&'b str>,
     is_selected: Option<bool>,
     shows_key: bool,
-    is_stop_of_tab: bool,
+    sense: Sense,
 }
 
 /// The face of a button.
@@ -49,7 +49,7 @@ impl<'b> ActionButton<'b> {
             tooltip: None,
             is_selected: None,
             shows_key: false,
-            is_stop_of_tab: true,
+            sense: Sense::click(),
         }
     }
 
@@ -101,7 +101,7 @@ impl<'b> ActionButton<'b> {
 
     /// Not reachable by Tab, if the keyboard has another path to it.
     pub(super) fn passed_by_tab(mut self) -> Self {
-        self.is_stop_of_tab = false;
+        self.sense = Sense::CLICK;
         self
     }
 
@@ -128,21 +128,13 @@ impl<'b> ActionButton<'b> {
         }
     }
 
-    fn sense(&self) -> Sense {
-        if self.is_stop_of_tab {
-            Sense::click()
-        } else {
-            Sense::CLICK
-        }
-    }
-
     /// Shows the button at the layout's next position.
     pub(super) fn show(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
         let text = match self.face() {
             ButtonFace::Words(words) if !self.shows_key => words.to_owned(),
             _ => self.name_and_key(),
         };
-        self.show_as(Button::new(text).sense(self.sense()), ui, frame)
+        self.show_as(Button::new(text).sense(self.sense), ui, frame)
     }
 
     /// Shows a choice, highlighted if selected.
@@ -172,7 +164,7 @@ impl<'b> ActionButton<'b> {
         frame: &mut FrameContext<'_>,
     ) -> Response {
         let is_enabled = bindings::is_enabled(frame.app, self.action);
-        let response = ui.interact(place, id, self.sense());
+        let response = ui.interact(place, id, self.sense);
         let role = WidgetType::Button;
         response.widget_info(|| match self.is_selected {
             Some(is_selected) => WidgetInfo::selected(role, is_enabled, is_selected, self.name()),
@@ -226,7 +218,7 @@ impl<'b> ActionButton<'b> {
         let text = ui.painter().layout(name, font, ink, room);
         let least = if frame.by_fingers { style::TARGET } else { ROW };
         let sense = if is_enabled {
-            self.sense()
+            self.sense
         } else {
             Sense::hover()
         };

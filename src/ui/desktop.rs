@@ -57,19 +57,16 @@ pub enum WindowError {
 /// Whether the first frame has begun.
 static OPENED: AtomicBool = AtomicBool::new(false);
 
-/// The location of a panic, `file:line`.
-static PANICKED_AT: Mutex<String> = Mutex::new(String::new());
+/// The location of the last panic, `file:line`, and its message.
+static PANIC: Mutex<[String; 2]> = Mutex::new([String::new(), String::new()]);
 
 /// Marks the window as open.
 pub(super) fn mark_opened() {
     OPENED.store(true, Ordering::Relaxed);
 }
 
-/// Opens the window and runs the result of `start` until it ends or the window is closed.
-pub(super) fn run<F>(start: impl FnOnce() -> F + 'static) -> Result<(), WindowError>
-where
-    F: Future<Output = ()> + 'static,
-{
+/// Opens the window and runs `main` until it ends or the window is closed.
+pub(super) fn run(main: impl Future<Output = ()> + 'static) -> Result<(), WindowError> {
     let conf = window_conf(WindowPlatform {
         linux_backend: backend()?,
         linux_wm_class: "collidoscope",
@@ -80,22 +77,19 @@ where
     });
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|info| {
-        if let (Some(place), Ok(mut at)) = (info.location(), PANICKED_AT.lock()) {
-            *at = format!("{}:{}", place.file(), place.line());
+        if let (Some(place), Ok(mut panic)) = (info.location(), PANIC.lock()) {
+            let reason = info.payload_as_str().unwrap_or("no reason given");
+            let place = format!("{}:{}", place.file(), place.line());
+            *panic = [place, reason.replace('\n', " ")];
         }
     }));
     let ended = panic::catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(conf, async move { start().await });
+        macroquad::Window::from_config(conf, main);
     }));
     panic::set_hook(hook);
-    ended.map_err(|payload| {
-        let text = payload
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| payload.downcast_ref::<&str>().copied());
-        let reason = text.unwrap_or("no reason given").replace('\n', " ");
+    ended.map_err(|_| {
+        let [place, reason] = PANIC.lock().map(|panic| panic.clone()).unwrap_or_default();
         if OPENED.load(Ordering::Relaxed) {
-            let place = PANICKED_AT.lock().map(|at| at.clone()).unwrap_or_default();
             WindowError::Broken { place, reason }
         } else {
             WindowError::NotOpened { reason }

@@ -161,8 +161,7 @@ impl FrameState {
                 true => 0.5,
                 false => 1.0,
             };
-            let of_lesson = share * most;
-            timeline::show_lesson(frame, of_lesson, &mut self.pointing);
+            timeline::show_lesson(frame, share * most, &mut self.pointing);
             timeline::show_ticks(frame);
             question_banner::show_score(frame, left());
             tour_banner::show(frame, left());

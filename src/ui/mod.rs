@@ -55,7 +55,7 @@ use crate::app;
 /// [`WindowError`] when there is no display or no window can be opened on it.
 #[cfg(not(target_family = "wasm"))]
 pub fn open(opening: app::StartupOptions, out: PathBuf) -> Result<(), WindowError> {
-    desktop::run(move || main_loop::run(opening, out))
+    desktop::run(main_loop::run(opening, out))
 }
 
 /// Opens the window in the page that loaded the program. A page opened with `?digest` reports `digests` on its console

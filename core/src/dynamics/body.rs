@@ -84,36 +84,27 @@ impl RigidBody {
         material: Material,
         is_fixed: bool,
     ) -> Result<Self, BodyError> {
-        let Material {
-            density,
-            friction,
-            restitution,
-        } = material;
-        if !(density > 0.0 && density <= MAX_COORDINATE) {
+        if !(material.density > 0.0 && material.density <= MAX_COORDINATE) {
             return Err(BodyError::Number("density must be above 0"));
         }
-        if !(0.0..=MAX_COORDINATE).contains(&friction) {
+        if !(0.0..=MAX_COORDINATE).contains(&material.friction) {
             return Err(BodyError::Number("friction must not be negative"));
         }
-        if !(0.0..=1.0).contains(&restitution) {
+        if !(0.0..=1.0).contains(&material.restitution) {
             return Err(BodyError::Number("restitution must be from 0 to 1"));
         }
-        let MassProperties {
-            area,
-            center,
-            inertia,
-        } = MassProperties::new(&shape);
+        let of_shape = MassProperties::new(&shape);
         Ok(Self {
             pose: *pose,
             posed: shape.posed(pose),
             motion: Motion {
-                center: pose.transform_point(center),
+                center: pose.transform_point(of_shape.center),
                 angle: pose.angle(),
                 ..Motion::default()
             },
-            mass: density * area,
-            inertia: density * inertia,
-            local_center: center,
+            mass: material.density * of_shape.area,
+            inertia: material.density * of_shape.inertia,
+            local_center: of_shape.center,
             shape,
             material,
             is_fixed,

@@ -77,11 +77,9 @@ impl Sweep {
         reaches: &[f64],
         slack: f64,
     ) -> bool {
-        let bodies = predictions.iter().zip(&self.predictions).zip(reaches);
+        let mut bodies = predictions.iter().zip(&self.predictions).zip(reaches);
         self.predictions.len() == predictions.len()
-            && bodies
-                .into_iter()
-                .all(|((now, then), &reach)| now.drift_since(then, reach) <= slack)
+            && bodies.all(|((now, then), &reach)| now.drift_since(then, reach) <= slack)
     }
 
     /// The sorted pairs whose boxes overlap and of which one can move, the lower index first.

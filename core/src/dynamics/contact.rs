@@ -25,11 +25,6 @@ pub struct Touch {
 }
 
 impl Touch {
-    /// Whether the bodies overlap here, or the tick applied an impulse over the gap.
-    pub(super) fn has_effect(&self) -> bool {
-        self.at.depth >= 0.0 || self.applied.normal > 0.0
-    }
-
     /// The point of application of impulses, in world space: midway between the points on the two bodies, so that both
     /// get opposite impulses at the same point.
     #[must_use]

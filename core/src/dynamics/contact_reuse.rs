@@ -76,14 +76,12 @@ impl Anchors {
         [a, b]: [&RigidBody; 2],
         approach: &RelativeMotion,
     ) -> Self {
-        let surface_offsets = contact.surface_offsets();
+        let [offset_a, offset_b] = contact.surface_offsets();
         let mut points = [[DVec2::ZERO; 2]; 2];
         for (anchors, touch) in points.iter_mut().zip(contact.points()) {
             *anchors = [
-                a.pose()
-                    .inverse_transform_point(touch.at.on_a - surface_offsets[0]),
-                b.pose()
-                    .inverse_transform_point(touch.at.on_b - surface_offsets[1]),
+                a.pose().inverse_transform_point(touch.at.on_a - offset_a),
+                b.pose().inverse_transform_point(touch.at.on_b - offset_b),
             ];
         }
         Self {

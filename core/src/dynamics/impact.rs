@@ -5,7 +5,8 @@ use glam::DVec2;
 use super::contact::{Contact, Impulse, Touch};
 use super::restitution::RestitutionStep;
 use super::solver_body::{Arms, SolverBody, Tolerances, acceleration_between, both, within_cone};
-use super::{Solver, TICK_SECONDS};
+use super::{Motion, Solver, TICK_SECONDS};
+use crate::planar::ContactPoint;
 
 /// Two bodies that have hit each other in a tick: they did not touch before, and approached faster than the limit for
 /// rest. A gap that closed only because another contact pushed one of them does not count.
@@ -44,7 +45,9 @@ impl Impact {
         };
         let mut moment = DVec2::ZERO;
         for touch in contact.points() {
-            if touch.has_effect() && (touch.at.depth >= 0.0) == overlap {
+            // Over a gap the tick must have applied an impulse.
+            let has_effect = touch.at.depth >= 0.0 || touch.applied.normal > 0.0;
+            if has_effect && (touch.at.depth >= 0.0) == overlap {
                 let arms = Arms::to(touch.point(), a, b);
                 let speed = -contact.normal.dot(arms.velocity_between(a, b));
                 impact.speed = impact.speed.max(speed);
@@ -154,33 +157,99 @@ pub(super) fn solve(
     }
 }
 
+/// Applies one impulse at each point where bodies overlap and approach.
 fn apply_impulses(bodies: &mut [SolverBody], contacts: &mut [Contact]) {
     for contact in contacts {
-        let (normal, tangent) = (contact.normal, contact.tangent());
-        let (friction, restitution) = (contact.friction, contact.restitution);
-        let pair = contact.bodies;
+        let whole = *contact;
         for touch in contact.points_mut() {
             touch.remembered = Impulse::default();
-            if touch.at.depth < 0.0 {
-                continue;
-            }
-            let (a, b) = both(bodies, pair);
+            let (a, b) = both(bodies, whole.bodies);
             let arms = Arms::to(touch.point(), a, b);
-            let approach = normal.dot(arms.velocity_between(a, b));
-            if approach >= 0.0 {
-                continue;
+            let approaches = whole.normal.dot(arms.velocity_between(a, b)) < 0.0;
+            if approaches && touch.at.depth >= 0.0 {
+                let found = solve_point((a, b), &whole, &touch.at);
+                touch.applied.add(found.impulse);
             }
-            let j = -(1.0 + restitution) * approach / arms.inverse_mass_along(normal, a, b);
-            arms.apply(j * normal, a, b);
-            let slide = tangent.dot(arms.velocity_between(a, b));
-            let holding = -slide / arms.inverse_mass_along(tangent, a, b);
-            let tangential = within_cone(holding, friction, j);
-            arms.apply(tangential * tangent, a, b);
-            touch.applied.add(Impulse {
-                normal: j,
-                tangent: tangential,
-            });
         }
+    }
+}
+
+/// The impulse at a point of a contact; on B, A gets its opposite. Lengths are in px, times in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointBreakdown {
+    /// A's and B's point there, in world space.
+    pub witnesses: [DVec2; 2],
+    /// The point of application, in world space: midway between them.
+    pub point: DVec2,
+    /// The lever arms from A's and B's centre of mass to the point: `r_A` and `r_B`.
+    pub arms: [DVec2; 2],
+    /// A's and B's motion before it: after the tick's gravity or at the time of impact, and after the impulses at the
+    /// previous points.
+    pub before: [Motion; 2],
+    /// The velocities of A's and B's point there: v + ω × r.
+    pub velocities: [DVec2; 2],
+    /// The relative velocity: B's minus A's.
+    pub relative: DVec2,
+    /// Its component along the normal: below 0 they approach.
+    pub approach: f64,
+    /// Its component along the tangent.
+    pub slide: f64,
+    /// The inverse effective mass along the normal: `1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B`.
+    pub inverse_mass_along_normal: f64,
+    /// The same along the tangent.
+    pub inverse_mass_along_tangent: f64,
+    /// The tangential impulse that would stop the sliding, after the normal impulse.
+    pub holding: f64,
+    /// The largest friction impulse: μ times the normal impulse.
+    pub cone: f64,
+    /// The impulse: zero if the bodies separate.
+    pub impulse: Impulse,
+    /// A's and B's motion afterwards.
+    pub after: [Motion; 2],
+}
+
+/// Computes the impulse at a point and applies it.
+pub(super) fn solve_point(
+    (a, b): (&mut SolverBody, &mut SolverBody),
+    contact: &Contact,
+    at: &ContactPoint,
+) -> PointBreakdown {
+    let (normal, tangent) = (contact.normal, contact.tangent());
+    let witnesses = [at.on_a, at.on_b];
+    let point = (at.on_a + at.on_b) / 2.0;
+    let before = [a.motion, b.motion];
+    let arms = Arms::to(point, a, b);
+    let relative = arms.velocity_between(a, b);
+    let (approach, slide) = (normal.dot(relative), tangent.dot(relative));
+    let [along_normal, along_tangent] =
+        [normal, tangent].map(|direction| arms.inverse_mass_along(direction, a, b));
+    let j = if approach < 0.0 {
+        -(1.0 + contact.restitution) * approach / along_normal
+    } else {
+        0.0
+    };
+    arms.apply(j * normal, a, b);
+    let holding = -tangent.dot(arms.velocity_between(a, b)) / along_tangent;
+    let tangential = within_cone(holding, contact.friction, j);
+    arms.apply(tangential * tangent, a, b);
+    PointBreakdown {
+        witnesses,
+        point,
+        arms: [arms.a, arms.b],
+        before,
+        velocities: [before[0].velocity_at(arms.a), before[1].velocity_at(arms.b)],
+        relative,
+        approach,
+        slide,
+        inverse_mass_along_normal: along_normal,
+        inverse_mass_along_tangent: along_tangent,
+        holding,
+        cone: contact.friction * j,
+        impulse: Impulse {
+            normal: j,
+            tangent: tangential,
+        },
+        after: [a.motion, b.motion],
     }
 }
 

@@ -7,8 +7,8 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
-use super::impact::TimeOfImpact;
-use super::solver_body::{Arms, SolverBody, acceleration_between, both, within_cone};
+use super::impact::{PointBreakdown, TimeOfImpact, solve_point};
+use super::solver_body::{SolverBody, acceleration_between, both};
 use super::{Material, Motion, Solver, TICK_SECONDS, World};
 use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
 
@@ -61,40 +61,6 @@ pub struct OtherContact {
     pub given: Vec<f64>,
 }
 
-/// The impulse at a point of a contact; on B, A gets its opposite. Lengths are in px, times in seconds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PointBreakdown {
-    /// A's and B's point there, in world space.
-    pub witnesses: [DVec2; 2],
-    /// The point of application, in world space: midway between them.
-    pub point: DVec2,
-    /// The lever arms from A's and B's centre of mass to the point: `r_A` and `r_B`.
-    pub arms: [DVec2; 2],
-    /// A's and B's motion before it: after the tick's gravity or at the time of impact, and after the impulses at the
-    /// previous points.
-    pub before: [Motion; 2],
-    /// The velocities of A's and B's point there: v + ω × r.
-    pub velocities: [DVec2; 2],
-    /// The relative velocity: B's minus A's.
-    pub relative: DVec2,
-    /// Its component along the normal: below 0 they approach.
-    pub approach: f64,
-    /// Its component along the tangent.
-    pub slide: f64,
-    /// The inverse effective mass along the normal: `1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B`.
-    pub inverse_mass_along_normal: f64,
-    /// The same along the tangent.
-    pub inverse_mass_along_tangent: f64,
-    /// The tangential impulse that would stop the sliding, after the normal impulse.
-    pub holding: f64,
-    /// The largest friction impulse: μ times the normal impulse.
-    pub cone: f64,
-    /// The impulse: zero if the bodies separate.
-    pub impulse: Impulse,
-    /// A's and B's motion afterwards.
-    pub after: [Motion; 2],
-}
-
 impl World {
     /// The impulses between two bodies that overlap, or get an impulse over a gap in the next tick; `None`
     /// otherwise. The lower index comes first. Their time of impact may be just after that tick.
@@ -106,11 +72,8 @@ impl World {
             .ok()?;
         let contact = self.contacts()[at];
         let (solved, moved) = self.solved();
-        let answered = solved[at].points().iter();
-        let given: Vec<Touch> = answered
-            .filter(|touch| touch.applied.normal > 0.0)
-            .copied()
-            .collect();
+        let mut given = solved[at].points().to_vec();
+        given.retain(|touch| touch.applied.normal > 0.0);
         let now = bodies.map(|at| SolverBody::new(&self.bodies()[at]));
         let closing = if contact.depth() >= 0.0 {
             None
@@ -138,7 +101,7 @@ impl World {
         }
         let points: Vec<PointBreakdown> = met
             .iter()
-            .map(|at| solve_point(&mut pair, &contact, at))
+            .map(|at| solve_point(both(&mut pair, [0, 1]), &contact, at))
             .collect();
         let seconds = closing.map_or(TICK_SECONDS, |closing| closing.seconds);
         let acceleration = acceleration_between(&now[0], &now[1], self.gravity());
@@ -177,10 +140,8 @@ impl World {
         let answer = query(a.posed(), b.posed(), &mut PairCache::default());
         let manifold = contact_within(a.posed(), b.posed(), &answer, answer.distance + slop);
         let points = manifold.iter().flat_map(Manifold::points);
-        let deepest = points
-            .clone()
-            .map(|at| at.depth)
-            .fold(f64::NEG_INFINITY, f64::max);
+        let depths = points.clone().map(|at| at.depth);
+        let deepest = depths.fold(f64::NEG_INFINITY, f64::max);
         let touches = points.filter(|at| at.depth >= deepest - slop);
         touches.copied().collect()
     }
@@ -213,47 +174,5 @@ impl World {
         }
         answered.sort_by_key(|other| (other.of, other.with));
         answered
-    }
-}
-
-/// Computes the impulse at a point and applies it.
-fn solve_point(pair: &mut [SolverBody], contact: &Contact, at: &ContactPoint) -> PointBreakdown {
-    let (normal, tangent) = (contact.normal, contact.tangent());
-    let witnesses = [at.on_a, at.on_b];
-    let point = (at.on_a + at.on_b) / 2.0;
-    let (a, b) = both(pair, [0, 1]);
-    let before = [a.motion, b.motion];
-    let arms = Arms::to(point, a, b);
-    let relative = arms.velocity_between(a, b);
-    let (approach, slide) = (normal.dot(relative), tangent.dot(relative));
-    let [along_normal, along_tangent] =
-        [normal, tangent].map(|direction| arms.inverse_mass_along(direction, a, b));
-    let j = if approach < 0.0 {
-        -(1.0 + contact.restitution) * approach / along_normal
-    } else {
-        0.0
-    };
-    arms.apply(j * normal, a, b);
-    let holding = -tangent.dot(arms.velocity_between(a, b)) / along_tangent;
-    let tangential = within_cone(holding, contact.friction, j);
-    arms.apply(tangential * tangent, a, b);
-    PointBreakdown {
-        witnesses,
-        point,
-        arms: [arms.a, arms.b],
-        before,
-        velocities: [before[0].velocity_at(arms.a), before[1].velocity_at(arms.b)],
-        relative,
-        approach,
-        slide,
-        inverse_mass_along_normal: along_normal,
-        inverse_mass_along_tangent: along_tangent,
-        holding,
-        cone: contact.friction * j,
-        impulse: Impulse {
-            normal: j,
-            tangent: tangential,
-        },
-        after: [a.motion, b.motion],
     }
 }

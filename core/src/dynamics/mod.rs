@@ -47,8 +47,8 @@ mod world;
 
 pub use body::{BodyError, Material, Motion, RigidBody};
 pub use contact::{Contact, Impulse, Touch};
-pub use impact::{Impact, TimeOfImpact};
-pub use impulse_breakdown::{ImpulseBreakdown, OtherContact, PointBreakdown};
+pub use impact::{Impact, PointBreakdown, TimeOfImpact};
+pub use impulse_breakdown::{ImpulseBreakdown, OtherContact};
 pub use mass::MassProperties;
 pub use mouse_joint::MouseJoint;
 pub use solver::{ManifoldKind, Solver, UnknownSolver};

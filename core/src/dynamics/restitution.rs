@@ -124,15 +124,13 @@ impl<'a> MovingPoint<'a> {
         let spins = [(arms.a, self.a), (arms.b, self.b)]
             .map(|(arm, body)| body.inverse_inertia * arm.perp_dot(impulse * normal));
         // If moving back would rotate a body by a large angle, solve at the current pose.
-        let turns = spins
-            .into_iter()
-            .any(|spin| seconds * spin.abs() > MAX_MOVE_BACK);
+        let turns = spins.map(|spin| seconds * spin.abs() > MAX_MOVE_BACK);
         Some(Collision {
             contact,
             point: self.point,
             seconds,
             speed: -at_touch,
-            move_back: if turns { 0.0 } else { seconds },
+            move_back: if turns.contains(&true) { 0.0 } else { seconds },
         })
     }
 

@@ -154,13 +154,9 @@ impl SoftPoint {
     /// Whether the impulses are those of `before`, to rounding.
     fn equals(&self, before: Impulses) -> bool {
         let most = F64x2::splat(CONVERGED) * self.sum.normal;
-        let changes = [
-            self.sum.normal - before.normal,
-            self.sum.tangent - before.tangent,
-        ];
-        !changes
-            .iter()
-            .any(|&change| max(change, -change).cmpgt(most).any())
+        let normal = (self.sum.normal - before.normal).abs();
+        let tangent = (self.sum.tangent - before.tangent).abs();
+        !(normal.cmpgt(most) | tangent.cmpgt(most)).any()
     }
 
     /// Whether a contact is under an impact load.

@@ -114,14 +114,11 @@ pub(super) fn both(
 /// B's acceleration relative to A's by gravity alone.
 #[inline(always)]
 pub(super) fn acceleration_between(a: &SolverBody, b: &SolverBody, gravity: DVec2) -> DVec2 {
-    let [of_a, of_b] = [a, b].map(|body| {
-        if body.is_fixed() {
-            DVec2::ZERO
-        } else {
-            gravity
-        }
-    });
-    of_b - of_a
+    match [a, b].map(SolverBody::is_fixed) {
+        [true, false] => gravity,
+        [false, true] => DVec2::ZERO - gravity,
+        _ => DVec2::ZERO,
+    }
 }
 
 /// Coulomb's law: the tangential impulse that is nearest to `target` within ±μ times the normal one.

@@ -230,10 +230,8 @@ impl World {
         for body in moving.iter_mut().filter(|body| !body.is_fixed()) {
             body.free_fall = self.gravity;
         }
-        for contact in contacts {
-            for at in contact.bodies {
-                moving[at].free_fall = DVec2::ZERO;
-            }
+        for at in contacts.iter().flat_map(|contact| contact.bodies) {
+            moving[at].free_fall = DVec2::ZERO;
         }
     }
 }

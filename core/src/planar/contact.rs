@@ -83,11 +83,7 @@ impl Manifold {
         let only = ContactPoint {
             on_a: answer.on_a,
             on_b: answer.on_b,
-            depth: if answer.colliding {
-                answer.depth
-            } else {
-                -answer.distance
-            },
+            depth: answer.depth - answer.distance,
             feature: ContactFeature::Deepest,
         };
         Self {
@@ -330,9 +326,7 @@ impl<'h> Body<'h> {
     #[cold]
     #[inline(never)]
     fn side_of_hull(&self, near: DVec2, rounding: f64) -> Option<Side> {
-        let &Self {
-            hull, direction, ..
-        } = self;
+        let (hull, direction) = (self.hull, self.direction);
         let (corner, top) = hull.farthest_from(near, direction);
         let (mut first, mut last) = ((corner, top), (corner, top));
         let (mut before, mut after) = (None, None);

@@ -316,10 +316,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     /// The point of A − B nearest the origin, so far.
     #[must_use]
     pub fn nearest_point(&self) -> DVec2 {
-        let ClosestFeature {
-            normal, distance, ..
-        } = self.feature.measured();
-        -distance * normal
+        let measured = self.feature.measured();
+        -measured.distance * measured.normal
     }
 
     /// The nearest feature so far, as a simplex.

@@ -47,7 +47,7 @@ use strum::IntoStaticStr;
 use super::boundary::Boundary;
 use super::certainty::SMOOTH_TOLERANCE;
 use super::difference::Difference;
-use super::epa_polygon::{Edge, EpaPolygon, NearestEdge, foot_beyond, precedes};
+use super::epa_polygon::{EpaPolygon, NearestEdge, foot_beyond, precedes};
 use super::predicates::orientation;
 use super::{Certainty, ClosestFeature, SMOOTH_BOUND, Simplex, Support, SupportPoint, unit_vector};
 use crate::exact::positive_part;
@@ -257,9 +257,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return None;
         }
         let edge = self.edges.walk().position(|index| index == self.index)?;
-        let Edge {
-            normal, distance, ..
-        } = *self.edges.edge(self.index);
+        let queried = *self.edges.edge(self.index);
         let [p, q] = self.edges.ends(self.index).map(|end| *end);
         let count = self.edges.len();
         let support = self.advance();
@@ -276,8 +274,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         };
         Some(EpaStep {
             edge: [edge, (edge + 1) % count],
-            normal,
-            distance,
+            normal: queried.normal,
+            distance: queried.distance,
             support,
             outcome,
             case,
@@ -301,7 +299,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         // No point is outside the exact boundary; a point on an edge's line does not expand it.
         if is_outside && !self.settled_exactly {
             let new = self.edges.split(index, &support);
-            let mut nearest = self.edges.nearest_with(beside, [index, new]);
+            let [one, other] = [index, new].map(|edge| self.edges.edge(edge).distance);
+            let mut nearest = beside.or(index, one).or(new, other);
             if self.is_smooth {
                 self.remove_folds_next_to(new);
                 nearest = self.edges.nearest();
@@ -413,19 +412,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// The edge nearest the origin, by the rule for ties.
-    fn nearest_by_tie_rule(&self, nearest: NearestEdge) -> usize {
-        self.edges.nearest_by_tie_rule(nearest, |edge, best| {
-            precedes(edge.normal, best.normal, self.difference.between_centers())
-        })
-    }
-
     /// The edge on which the origin's foot lies, searched from the nearest. In exact arithmetic that is the nearest
     /// itself: were the foot beyond its end, the next edge would be nearer. If it is not, either the polytope has a
     /// fold; or, of two edges almost on one line, rounding chose the one without the foot, and its witness points would
     /// be wrong by the length of the other.
     fn under_origin(&mut self, nearest: NearestEdge) -> usize {
-        let nearest = self.nearest_by_tie_rule(nearest);
+        let nearest = self.edges.nearest_by_tie_rule(nearest, |edge, best| {
+            precedes(edge.normal, best.normal, self.difference.between_centers())
+        });
         if self.foot_beyond(nearest).is_eq() {
             nearest
         } else {

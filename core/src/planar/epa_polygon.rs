@@ -70,7 +70,7 @@ pub(super) struct NearestEdge {
 
 impl NearestEdge {
     /// Includes one more edge. Which edge is nearest is unpredictable: no branch.
-    fn or(self, index: usize, distance: f64) -> Self {
+    pub(super) fn or(self, index: usize, distance: f64) -> Self {
         Self {
             index: select(distance < self.distance, index, self.index),
             distance: less(self.distance, distance),
@@ -164,7 +164,15 @@ impl EpaPolygon {
     pub(super) fn split(&mut self, index: usize, w: &SupportPoint) -> usize {
         let after = self.after(index);
         let q = self.edge(after).start;
-        let new = self.add(w, &q, [index, after]);
+        let new = self.take_slot();
+        let (normal, distance) = facing(w, &q);
+        self.slots[new] = Edge {
+            start: *w,
+            normal,
+            distance,
+            before: index as u32,
+            after: after as u32,
+        };
         let edges = &mut self.slots;
         edges[after].before = new as u32;
         let edge = &mut edges[index];
@@ -213,17 +221,6 @@ impl EpaPolygon {
         })
     }
 
-    /// The nearest after two more edges are included.
-    pub(super) fn nearest_with(
-        &self,
-        nearest: NearestEdge,
-        [one, other]: [usize; 2],
-    ) -> NearestEdge {
-        nearest
-            .or(one, self.edge(one).distance)
-            .or(other, self.edge(other).distance)
-    }
-
     /// The nearest edge or, of several equally near, the one that `precedes` puts before the others.
     pub(super) fn nearest_by_tie_rule(
         &self,
@@ -250,23 +247,5 @@ impl EpaPolygon {
                 }
             })
             .unwrap_or(self.head)
-    }
-
-    fn add(
-        &mut self,
-        start: &SupportPoint,
-        end: &SupportPoint,
-        [before, after]: [usize; 2],
-    ) -> usize {
-        let index = self.take_slot();
-        let (normal, distance) = facing(start, end);
-        self.slots[index] = Edge {
-            start: *start,
-            normal,
-            distance,
-            before: before as u32,
-            after: after as u32,
-        };
-        index
     }
 }

@@ -366,22 +366,18 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
         };
-        let ExactVerdict {
-            simplex: [p, q, r],
-            len,
-            separating,
-            kept,
-        } = settled(hulls, [self.p, self.q, *w], self.len);
-        (self.p, self.q, self.r, self.len) = (p, q, r, len);
+        let verdict = settled(hulls, [self.p, self.q, *w], self.len);
+        [self.p, self.q, self.r] = verdict.simplex;
+        self.len = verdict.len;
         self.settled_exactly = true;
-        let outcome = match separating {
+        let outcome = match verdict.separating {
             Some(direction) => {
                 self.direction = direction;
                 GjkOutcome::Separated
             }
             None => GjkOutcome::Colliding,
         };
-        Decision::new(outcome, GjkCase::SettledExactly, kept)
+        Decision::new(outcome, GjkCase::SettledExactly, verdict.kept)
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]

@@ -65,13 +65,7 @@ pub struct Sat {
 /// rounding could change the verdict.
 #[must_use]
 pub fn sat(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Option<Sat> {
-    let axis = sat_axes(a, b)?.reduce(|best, axis| {
-        if axis.overlap < best.overlap {
-            axis
-        } else {
-            best
-        }
-    })?;
+    let axis = sat_axes(a, b)?.min_by(|one, other| one.overlap.total_cmp(&other.overlap))?;
     let rounding = a.hull()?.rounding + b.hull()?.rounding;
     let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
     let colliding = if axis.overlap.abs() > rounding + of_radii {

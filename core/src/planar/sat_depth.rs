@@ -71,14 +71,9 @@ impl SatScan<'_> {
         let mut memory = [[DVec2::ZERO; N]; 2];
         let [memory_a, memory_b] = &mut memory;
         let (ring_a, ring_b) = (self.a.padded(memory_a), self.b.padded(memory_b));
-        let (a, b) = (
-            Lanes::new(ring_a, self.a.vertex_count()),
-            Lanes::new(ring_b, self.b.vertex_count()),
-        );
-        let rings = Rings {
-            a: &ring_a[..self.a.vertex_count()],
-            b: &ring_b[..self.b.vertex_count()],
-        };
+        let (count_a, count_b) = (self.a.vertex_count(), self.b.vertex_count());
+        let (a, b) = (Lanes::new(ring_a, count_a), Lanes::new(ring_b, count_b));
+        let rings = [&ring_a[..count_a], &ring_b[..count_b]];
         if a.reach(between) + b.reach(-between) < 0.0 {
             return None;
         }
@@ -91,21 +86,14 @@ impl SatScan<'_> {
         let lowest = -(depth + rounding) * (depth + rounding);
         let mut closest: Option<ClosestFeature> = None;
         for (side, levels) in levels.iter().enumerate() {
-            for (edge, _) in levels
-                .iter()
-                .enumerate()
-                .filter(|(_, level)| **level >= lowest)
-            {
-                let [p, q] = rings.boundary_edge(side, edge);
+            for edge in (0..N).filter(|&edge| levels[edge] >= lowest) {
+                let [p, q] = boundary_edge(rings, side, edge);
                 let (normal, distance) = facing(&p, &q);
-                if foot_beyond(&p, &q).is_ne() {
-                    continue;
-                }
                 let is_closer = closest.is_none_or(|best| {
                     distance < best.distance
                         || (distance == best.distance && precedes(normal, best.normal, between))
                 });
-                if is_closer {
+                if foot_beyond(&p, &q).is_eq() && is_closer {
                     closest = Some(ClosestFeature {
                         ends: [p, q],
                         normal,
@@ -118,39 +106,31 @@ impl SatScan<'_> {
     }
 }
 
-/// The vertices of both.
-#[derive(Clone, Copy)]
-struct Rings<'v> {
-    a: &'v [DVec2],
-    b: &'v [DVec2],
-}
-
-impl Rings<'_> {
-    /// The complete edge of A − B that contains an edge of A, or of B. The support vertex of the other core is reached
-    /// by exact signs; one that is equally far lengthens the edge. The edges of −B have the same order as B's.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
-        let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
-        let along = [own[edge], own[after(edge, own.len())]];
-        let mut behind = nearest_behind(outward(along[0], along[1]), other);
-        // Each climb leads to a vertex farther out, so it ends.
-        loop {
-            let (before, next) = (before(behind, other.len()), after(behind, other.len()));
-            let turn_before = cross_edges(along, [other[before], other[behind]]);
-            let turn_after = cross_edges(along, [other[behind], other[next]]);
-            if turn_after > 0.0 {
-                behind = next;
-            } else if turn_before < 0.0 {
-                behind = before;
-            } else {
-                let first = select(turn_before == 0.0, before, behind);
-                let last = select(turn_after == 0.0, next, behind);
-                let ends = [(edge, first), (after(edge, own.len()), last)];
-                return ends.map(|(own, other)| {
-                    let [i, j] = [[own, other], [other, own]][side];
-                    SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
-                });
-            }
+/// The complete edge of A − B that contains an edge of A, or of B, given the vertices of both. The support vertex of the
+/// other core is reached by exact signs; one that is equally far lengthens the edge. The edges of −B have the same order
+/// as B's.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn boundary_edge([a, b]: [&[DVec2]; 2], side: usize, edge: usize) -> [SupportPoint; 2] {
+    let [own, other] = [[a, b], [b, a]][side];
+    let along = [own[edge], own[after(edge, own.len())]];
+    let mut behind = nearest_behind(outward(along[0], along[1]), other);
+    // Each climb leads to a vertex farther out, so it ends.
+    loop {
+        let (before, next) = (before(behind, other.len()), after(behind, other.len()));
+        let turn_before = cross_edges(along, [other[before], other[behind]]);
+        let turn_after = cross_edges(along, [other[behind], other[next]]);
+        if turn_after > 0.0 {
+            behind = next;
+        } else if turn_before < 0.0 {
+            behind = before;
+        } else {
+            let first = select(turn_before == 0.0, before, behind);
+            let last = select(turn_after == 0.0, next, behind);
+            let ends = [(edge, first), (after(edge, own.len()), last)];
+            return ends.map(|(own, other)| {
+                let [i, j] = [[own, other], [other, own]][side];
+                SupportPoint::of_vertices([i, j], a[i], b[j])
+            });
         }
     }
 }

@@ -22,8 +22,7 @@
 use glam::DVec3;
 use strum::IntoStaticStr;
 
-use super::difference::Difference;
-use super::difference::{HULL_BOUND, SMOOTH_TOLERANCE};
+use super::difference::{Difference, HULL_BOUND, SMOOTH_TOLERANCE};
 use super::exact_verdict::settle;
 use super::feature_distance::{Feature, nearest_part};
 use super::{
@@ -159,10 +158,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     /// The point of A − B nearest the origin, so far.
     #[must_use]
     pub fn nearest_point(&self) -> DVec3 {
-        let ClosestFeature {
-            normal, distance, ..
-        } = self.feature.measured();
-        -distance * normal
+        let measured = self.feature.measured();
+        -measured.distance * measured.normal
     }
 
     /// Number of support queries of A − B so far.
@@ -272,9 +269,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             self.done = true;
             self.certainty = Certainty::BoundReached;
         } else {
-            let taken = add_point(&mut self.feature, &support);
-            self.is_remeasured = taken.is_remeasured;
-            self.is_open = taken.is_same;
+            [self.is_remeasured, self.is_open] = add_point(&mut self.feature, &support);
             self.done = self.is_open;
         }
         support
@@ -309,31 +304,19 @@ fn separating_axis(hulls: [&PosedHull; 2], simplex: Simplex) -> Option<DVec3> {
     settle(hulls, &simplex).separating
 }
 
-/// How a feature changed.
-struct FeatureChange {
-    /// Whether all parts of the simplex were measured accurately, regardless of the point.
-    is_remeasured: bool,
-    /// Whether it is the same as before.
-    is_same: bool,
-}
-
-/// Replaces a feature by the nearest feature of it and a point beyond it.
+/// Replaces a feature by the nearest feature of it and a point beyond it. Returns whether all parts of the simplex were
+/// measured accurately, regardless of the point, and whether the feature is the same as before.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn add_point(feature: &mut Feature, w: &SupportPoint) -> FeatureChange {
+fn add_point(feature: &mut Feature, w: &SupportPoint) -> [bool; 2] {
     let had = feature.has(w);
     if !had && feature.add_point(w) {
-        return FeatureChange {
-            is_remeasured: false,
-            is_same: false,
-        };
+        return [false; 2];
     }
     let next = nearest_with(*feature, *w);
-    let taken = FeatureChange {
-        is_remeasured: had || !next.has(w),
-        is_same: next.simplex() == feature.simplex(),
-    };
+    let is_remeasured = had || !next.has(w);
+    let is_same = next.simplex() == feature.simplex();
     *feature = next;
-    taken
+    [is_remeasured, is_same]
 }
 
 /// The nearest of all parts of the simplex of a feature and a point. By value, so that the walk can stay in registers.

@@ -27,8 +27,7 @@
 use glam::DVec3;
 use strum::IntoStaticStr;
 
-use super::difference::Difference;
-use super::difference::SMOOTH_TOLERANCE;
+use super::difference::{Difference, SMOOTH_TOLERANCE};
 use super::face_planes::{FacePlane, FacePlanes, along, foot, foot_within, off_foot};
 use super::polytope::Polytope;
 use super::pose::unit_or_x;
@@ -146,7 +145,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         difference.make_polytope(&mut epa.memory.polytope, simplex);
         epa.memory.planes.clear();
         epa.add_planes();
-        epa.choose();
         epa
     }
 
@@ -345,9 +343,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         match self.face {
             Some(face) if is_outside => {
                 self.memory.polytope.expand(face, &support);
-                self.remove_planes();
+                for &gone in self.memory.polytope.removed_faces() {
+                    self.memory.planes.remove(gone);
+                }
                 self.add_planes();
-                self.choose();
             }
             _ => self.found = true,
         }
@@ -382,10 +381,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn check_smooth_outside(&mut self, face: usize, w: SupportPoint) -> bool {
-        let EpaMemory {
-            polytope, planes, ..
-        } = &self.memory;
-        let normal = planes.plane(face).normal;
+        let polytope = &self.memory.polytope;
+        let normal = self.memory.planes.plane(face).normal;
         let triangle = polytope.triangle(face);
         let [p, q, r] = triangle;
         let distance = normal.dot(w.point());
@@ -421,34 +418,16 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         positive_part(self.memory.planes.plane(face).distance)
     }
 
-    /// Computes the planes of the new faces.
+    /// Computes the planes of the new faces, and chooses the face for the next query: the nearest.
     fn add_planes(&mut self) {
         let EpaMemory {
             polytope, planes, ..
         } = &mut self.memory;
         for face in planes.len()..polytope.face_slots() {
-            planes.push(FacePlane::new(
-                polytope.triangle(face),
-                polytope.normal(face),
-            ));
+            let (triangle, normal) = (polytope.triangle(face), polytope.normal(face));
+            planes.push(FacePlane::new(triangle, normal));
         }
-    }
-
-    /// Removes the planes of the removed faces.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn remove_planes(&mut self) {
-        let EpaMemory {
-            polytope, planes, ..
-        } = &mut self.memory;
-        for &face in polytope.removed_faces() {
-            planes.remove(face);
-        }
-    }
-
-    /// Chooses the face for the next query: the nearest.
-    #[inline(always)]
-    fn choose(&mut self) {
-        self.face = self.memory.planes.nearest(self.between);
+        self.face = planes.nearest(self.between);
     }
 
     /// The face on the boundary in which the origin's foot lies, searched from the nearest. In exact arithmetic that is

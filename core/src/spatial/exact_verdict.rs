@@ -29,15 +29,21 @@ pub(super) struct ExactVerdict {
     pub(super) separating: Option<DVec3>,
 }
 
+impl ExactVerdict {
+    fn new(simplex: Simplex, separating: Option<DVec3>) -> Self {
+        Self {
+            simplex,
+            separating,
+        }
+    }
+}
+
 /// Whether the difference of two hulls contains the origin; `start` is the simplex of the search in f64.
 pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> ExactVerdict {
     let simplex = span(hulls, start);
     let mut polytope = Polytope::default();
     if let Some(separating) = direction_to_origin(&simplex) {
-        return ExactVerdict {
-            simplex,
-            separating: Some(unit_or_x(separating)),
-        };
+        return ExactVerdict::new(simplex, Some(unit_or_x(separating)));
     }
     match *simplex.points() {
         [p, q, r, s] => polytope.make_tetrahedron([p, q, r, s]),
@@ -50,12 +56,7 @@ pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> ExactVerdict {
             let [s, t] = [1, 2].map(|turn| apex(&p, &q, (along + turn) % 3));
             polytope.make_tetrahedron([s, t, p, q]);
         }
-        _ => {
-            return ExactVerdict {
-                simplex,
-                separating: None,
-            };
-        }
+        _ => return ExactVerdict::new(simplex, None),
     }
     grow(hulls, &mut polytope)
 }
@@ -70,19 +71,13 @@ fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> ExactVerdict {
             let normal = polytope.normal(face);
             let w = farthest_out_of(hulls, triangle, normal);
             if orientation(p, q, r, &w) <= 0.0 {
-                return ExactVerdict {
-                    simplex: without_apexes(&triangle),
-                    separating: Some(normal),
-                };
+                return ExactVerdict::new(without_apexes(&triangle), Some(normal));
             }
             polytope.expand(face, &w);
         }
         face += 1;
     }
-    ExactVerdict {
-        simplex: containing(polytope),
-        separating: None,
-    }
+    ExactVerdict::new(containing(polytope), None)
 }
 
 /// Two to four points of A − B that span it, or one where it is a single point; those of `start` first.

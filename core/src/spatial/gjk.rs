@@ -28,8 +28,7 @@ use super::closest_subsimplex::{
     edge_to_origin, in_tetrahedron, in_triangle, is_between, normal_of, of_tetrahedron,
     of_triangle, side_of_origin,
 };
-use super::difference::Difference;
-use super::difference::{HULL_BOUND, SMOOTH_TOLERANCE};
+use super::difference::{Difference, HULL_BOUND, SMOOTH_TOLERANCE};
 use super::exact_verdict::{ExactVerdict, settle};
 use super::feature_distance::nearest_part;
 use super::{Certainty, GjkOutcome, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
@@ -327,17 +326,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
         };
-        let (
-            ExactVerdict {
-                simplex,
-                separating,
-            },
-            kept,
-        ) = settled(hulls, self.simplex(), *w);
-        [self.p, self.q, self.r, self.s] = simplex.points;
-        self.len = simplex.len as u8;
+        let (verdict, kept) = settled(hulls, self.simplex(), *w);
+        [self.p, self.q, self.r, self.s] = verdict.simplex.points;
+        self.len = verdict.simplex.len as u8;
         self.settled_exactly = true;
-        let outcome = match separating {
+        let outcome = match verdict.separating {
             Some(direction) => {
                 self.direction = direction;
                 GjkOutcome::Separated

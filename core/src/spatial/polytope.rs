@@ -147,12 +147,8 @@ impl Polytope {
 
     /// The vertex of the face across this edge that is not on the edge.
     pub(super) fn across(&self, face: usize, edge: usize) -> &SupportPoint {
-        let Face {
-            corners,
-            neighbours,
-            ..
-        } = self.faces[face];
-        let beyond = self.faces[neighbours[edge]].corners;
+        let corners = self.corners(face);
+        let beyond = self.corners(self.neighbours(face)[edge]);
         let edge = [corners[edge], corners[(edge + 1) % 3]];
         let corner = beyond.into_iter().find(|corner| !edge.contains(corner));
         &self.vertices[corner.unwrap_or(edge[0])]
@@ -202,12 +198,8 @@ impl Polytope {
         let mut walked = 0;
         while let Some(&from) = self.visible.get(walked) {
             walked += 1;
-            let Face {
-                corners,
-                neighbours,
-                ..
-            } = self.faces[from];
-            for (k, beyond) in neighbours.into_iter().enumerate() {
+            let corners = self.corners(from);
+            for (k, beyond) in self.neighbours(from).into_iter().enumerate() {
                 if self.faces[beyond].is_gone {
                     continue;
                 }

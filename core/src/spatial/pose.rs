@@ -107,12 +107,7 @@ impl Pose {
     /// A world vector in the shape's local space: rotated back, not translated.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn rotate_to_local(&self, world: DVec3) -> DVec3 {
-        let DMat3 {
-            x_axis,
-            y_axis,
-            z_axis,
-        } = self.matrix;
-        DVec3::new(x_axis.dot(world), y_axis.dot(world), z_axis.dot(world))
+        DVec3::from(self.axes().map(|axis| axis.dot(world)))
     }
 }
 

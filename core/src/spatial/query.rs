@@ -268,9 +268,7 @@ impl Cores {
         certainty: Certainty,
         method: Method,
     ) -> Answer {
-        let Self {
-            collide, feature, ..
-        } = self;
+        let (collide, feature) = (self.collide, &self.feature);
         let radius = radius_a + radius_b;
         let colliding = collide || (radius > 0.0 && feature.distance <= radius);
         let gap = if collide {

@@ -97,13 +97,7 @@ pub fn sat(a: &(impl Support + ?Sized), b: &(impl Support + ?Sized)) -> Option<S
     let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
     let rounding = of_hulls + of_radii;
     let of_faces = bodies.face_axes().chain(bodies.nearest_axis());
-    let face = of_faces.reduce(|one, other| {
-        if other.overlap < one.overlap {
-            other
-        } else {
-            one
-        }
-    });
+    let face = of_faces.min_by(|one, other| one.overlap.total_cmp(&other.overlap));
     let most = face.map_or(f64::INFINITY, |face| face.overlap - face.rounding());
     let axis = bodies.least_edge_axis(&pairs, most).or(face)?;
     let colliding = if axis.overlap.abs() > rounding {

@@ -97,8 +97,10 @@ fn painted(app: &mut App, size: Vec2, shows_pad: bool) -> (Context, Rect, Vec<Cl
     style::install_fonts(&context);
     let _ = app.take(Command::WindowSize(dvec2(size.x.into(), size.y.into())));
     let room = size / app.display.scale().factor();
-    let mut frame_state = FrameState::default();
-    frame_state.shows_pad = shows_pad;
+    let mut frame_state = FrameState {
+        shows_pad,
+        ..FrameState::default()
+    };
     let (mut picture, mut shapes) = (Rect::NOTHING, Vec::new());
     for _ in 0..3 {
         let input = RawInput {

@@ -86,12 +86,38 @@ impl Events {
         self.push_key(key, false);
     }
 
+    /// Determines the modifiers from those reported with a key and the modifier keys that are down, as X11 reports the
+    /// state before the key.
     fn follow(&mut self, key: KeyCode, reported: KeyMods) {
-        self.input.modifiers = modifiers(reported, key, |key| self.held.contains(&key));
+        let held = |reported: bool, own: [KeyCode; 2]| {
+            if own.contains(&key) {
+                own.iter().any(|key| self.held.contains(key))
+            } else {
+                reported
+            }
+        };
+        let alt = held(reported.alt, [KeyCode::LeftAlt, KeyCode::RightAlt]);
+        let ctrl = held(reported.ctrl, [KeyCode::LeftControl, KeyCode::RightControl]);
+        let shift = held(reported.shift, [KeyCode::LeftShift, KeyCode::RightShift]);
+        let logo = held(reported.logo, [KeyCode::LeftSuper, KeyCode::RightSuper]);
+        let is_mac = cfg!(target_os = "macos");
+        self.input.modifiers = Modifiers {
+            alt,
+            ctrl,
+            shift,
+            mac_cmd: is_mac && logo,
+            command: if is_mac { logo } else { ctrl },
+        };
     }
 
+    /// For the keys that widgets handle, and more; keys with a character also arrive as text.
     fn push_key(&mut self, key: KeyCode, pressed: bool) {
-        if let Some(key) = key_of(key) {
+        let known = match key {
+            KeyCode::KpEnter => Some(Key::Enter),
+            // egui has the same names as miniquad for the other keys in use.
+            _ => Key::from_name(&format!("{key:?}")),
+        };
+        if let Some(key) = known {
             self.push(Event::Key {
                 key,
                 physical_key: None,
@@ -244,43 +270,6 @@ pub(in crate::ui) fn held_at_the_wheel(events: &[Event]) -> Option<Modifiers> {
         Event::MouseWheel { modifiers, .. } => Some(*modifiers),
         _ => None,
     })
-}
-
-/// The keys that widgets handle, and more; keys with a character also arrive as text.
-pub(super) fn key_of(key: KeyCode) -> Option<Key> {
-    match key {
-        KeyCode::KpEnter => Some(Key::Enter),
-        // egui has the same names as miniquad for the other keys in use.
-        _ => Key::from_name(&format!("{key:?}")),
-    }
-}
-
-/// The current modifiers, from those reported with a key and the modifier keys that are down, as X11 reports the state
-/// before the key.
-pub(super) fn modifiers(
-    reported: KeyMods,
-    key: KeyCode,
-    is_down: impl Fn(KeyCode) -> bool,
-) -> Modifiers {
-    let held = |reported: bool, own: [KeyCode; 2]| {
-        if own.contains(&key) {
-            own.into_iter().any(&is_down)
-        } else {
-            reported
-        }
-    };
-    let alt = held(reported.alt, [KeyCode::LeftAlt, KeyCode::RightAlt]);
-    let ctrl = held(reported.ctrl, [KeyCode::LeftControl, KeyCode::RightControl]);
-    let shift = held(reported.shift, [KeyCode::LeftShift, KeyCode::RightShift]);
-    let logo = held(reported.logo, [KeyCode::LeftSuper, KeyCode::RightSuper]);
-    let is_mac = cfg!(target_os = "macos");
-    Modifiers {
-        alt,
-        ctrl,
-        shift,
-        mac_cmd: is_mac && logo,
-        command: if is_mac { logo } else { ctrl },
-    }
 }
 
 #[cfg(test)]
