@@ -65,14 +65,8 @@ pub struct Caption {
     body: Option<Role>,
 }
 
-impl From<&str> for Caption {
-    fn from(text: &str) -> Self {
-        Self::from(text.to_owned())
-    }
-}
-
-impl From<String> for Caption {
-    fn from(text: String) -> Self {
+impl<T: Into<String>> From<T> for Caption {
+    fn from(text: T) -> Self {
         Self::named(text, Vec::new())
     }
 }
@@ -107,11 +101,9 @@ impl Caption {
     }
 
     /// The letter of the body with this role, or the name of one of its vertices.
-    pub(super) fn of_body(self, body: impl Into<Option<Role>>) -> Self {
-        Self {
-            body: body.into(),
-            ..self
-        }
+    pub(super) fn of_body(mut self, body: impl Into<Option<Role>>) -> Self {
+        self.body = body.into();
+        self
     }
 }
 
@@ -290,6 +282,11 @@ impl Pane {
         }
     }
 
+    /// Maps a point of its space to the figure.
+    pub fn to_picture(&self, point: DVec2) -> DVec2 {
+        self.camera.to_picture(&self.place, point)
+    }
+
     /// The area above the plot at its lower border.
     pub(super) fn above_plot(&self) -> Rect {
         let plot = self.plot.as_ref();
@@ -359,10 +356,10 @@ impl Pane {
     /// Whether a mark is drawn at a point of the figure, or around it.
     fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
         const REACH: f64 = 6.0;
-        let points = mark.points().into_iter();
-        let points: Vec<DVec2> = points
-            .map(|point| self.camera.to_picture(&self.place, point))
-            .collect();
+        let mut points = mark.points();
+        for point in &mut points {
+            *point = self.to_picture(*point);
+        }
         match mark.shape {
             MarkShape::Area(_) => is_within(place, &points),
             MarkShape::Line(_) | MarkShape::Arrow(_) => points
@@ -385,11 +382,10 @@ impl Pane {
             }
         }
         if self.is_minkowski && names.len() > 1 {
-            let points = names.iter().filter_map(|name| {
-                let mut labels = self.labelled();
-                labels.find(|(_, other)| *other == name)
-            });
-            let mut ring: Vec<DVec2> = points.map(|(at, _)| at).collect();
+            let found = names
+                .iter()
+                .filter_map(|name| self.labelled().find(|(_, other)| *other == name));
+            let mut ring: Vec<DVec2> = found.map(|(at, _)| at).collect();
             if ring.len() > 2 {
                 ring.push(ring[0]);
             }
@@ -403,7 +399,7 @@ impl Figure {
     /// The name of the mark at a point of the figure: the nearest point, else the mark in front.
     pub fn marked_at(&self, place: DVec2) -> Option<String> {
         self.named_at(place).or_else(|| {
-            let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+            let pane = self.pane_at(place)?;
             let under = pane.marks.iter().rev();
             let mut names = under.filter(|mark| pane.is_on(mark, place)).map(Mark::name);
             names.find(|name| !name.is_empty())
@@ -419,15 +415,17 @@ impl Figure {
     /// The nearest name at a point of the figure.
     pub fn named_at(&self, place: DVec2) -> Option<String> {
         const REACH: f64 = 12.0;
-        let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
-        let distances = pane.labelled().map(|(at, name)| {
-            let at = pane.camera.to_picture(&pane.place, at);
-            (at.distance(place), name)
-        });
+        let pane = self.pane_at(place)?;
+        let distances = pane.labelled();
         distances
+            .map(|(at, name)| (pane.to_picture(at).distance(place), name))
             .filter(|(away, _)| *away <= REACH)
             .min_by(|one, other| one.0.total_cmp(&other.0))
             .map(|(_, name)| name.clone())
+    }
+
+    fn pane_at(&self, place: DVec2) -> Option<&Pane> {
+        self.panes.iter().rfind(|pane| pane.place.contains(place))
     }
 
     /// Highlights the marks of these names, below the labels and above everything else.
