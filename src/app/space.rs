@@ -72,8 +72,8 @@ impl AppDimension for Space {
 /// how far the centre of the bodies moves in the view plane (px).
 pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
     let before = world.view;
-    let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
-    let elevation = before.elevation() + TURN_PER_POINT * way.y;
+    let azimuth = before.azimuth - TURN_PER_POINT * way.x;
+    let elevation = before.elevation + TURN_PER_POINT * way.y;
     let view = View::new(azimuth, elevation);
     let Moment { a, b, .. } = world.simulation.display_moment();
     let middle = middle_of(&[a, b]);

@@ -293,55 +293,7 @@ impl Pane {
         let foot = plot.map_or(self.place.max.y, |plot| plot.place.min.y);
         Rect::between(self.place.min, self.place.max.with_y(foot))
     }
-}
 
-/// A pane's area, the visible part of its space, and the theme of its marks.
-#[derive(Clone, Copy)]
-pub(super) struct Frame<'t> {
-    pub(super) theme: &'t Theme,
-    pub(super) camera: Camera,
-    pub(super) place: Rect,
-}
-
-impl<'t> Frame<'t> {
-    pub(super) const fn new(theme: &'t Theme, camera: Camera, place: Rect) -> Self {
-        Self {
-            theme,
-            camera,
-            place,
-        }
-    }
-
-    pub(super) fn to_picture(self, point: DVec2) -> DVec2 {
-        self.camera.to_picture(&self.place, point)
-    }
-
-    pub(super) fn to_space(self, place: DVec2) -> DVec2 {
-        self.camera.to_space(&self.place, place)
-    }
-
-    pub(super) fn shown(&self) -> Rect {
-        self.camera.shown(&self.place)
-    }
-}
-
-/// A figure with its panes from back to front.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Figure {
-    pub panes: Vec<Pane>,
-    /// The names of the marks, below the panes or over a corner, on the theme's surface.
-    pub legend: Option<Pane>,
-}
-
-impl Figure {
-    /// A theme with lines and dots scaled down to the size of its panes.
-    pub fn theme(&self, theme: &Theme) -> Theme {
-        let first = self.panes.first();
-        first.map_or(*theme, |pane| theme.in_pane(pane.place.size()))
-    }
-}
-
-impl Pane {
     pub(super) fn frame<'t>(&self, theme: &'t Theme) -> Frame<'t> {
         Frame::new(theme, self.camera, self.place)
     }
@@ -395,7 +347,51 @@ impl Pane {
     }
 }
 
+/// A pane's area, the visible part of its space, and the theme of its marks.
+#[derive(Clone, Copy)]
+pub(super) struct Frame<'t> {
+    pub(super) theme: &'t Theme,
+    pub(super) camera: Camera,
+    pub(super) place: Rect,
+}
+
+impl<'t> Frame<'t> {
+    pub(super) const fn new(theme: &'t Theme, camera: Camera, place: Rect) -> Self {
+        Self {
+            theme,
+            camera,
+            place,
+        }
+    }
+
+    pub(super) fn to_picture(self, point: DVec2) -> DVec2 {
+        self.camera.to_picture(&self.place, point)
+    }
+
+    pub(super) fn to_space(self, place: DVec2) -> DVec2 {
+        self.camera.to_space(&self.place, place)
+    }
+
+    pub(super) fn shown(&self) -> Rect {
+        self.camera.shown(&self.place)
+    }
+}
+
+/// A figure with its panes from back to front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    pub panes: Vec<Pane>,
+    /// The names of the marks, below the panes or over a corner, on the theme's surface.
+    pub legend: Option<Pane>,
+}
+
 impl Figure {
+    /// A theme with lines and dots scaled down to the size of its panes.
+    pub fn theme(&self, theme: &Theme) -> Theme {
+        let first = self.panes.first();
+        first.map_or(*theme, |pane| theme.in_pane(pane.place.size()))
+    }
+
     /// The name of the mark at a point of the figure: the nearest point, else the mark in front.
     pub fn marked_at(&self, place: DVec2) -> Option<String> {
         self.named_at(place).or_else(|| {
