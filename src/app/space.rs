@@ -98,8 +98,8 @@ impl Workspace<Space> {
     /// about the centre of the bodies.
     pub(super) fn turn_view(&mut self, way: DVec2) {
         let before = self.world.view;
-        let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
-        let elevation = before.elevation() + TURN_PER_POINT * way.y;
+        let azimuth = before.azimuth - TURN_PER_POINT * way.x;
+        let elevation = before.elevation + TURN_PER_POINT * way.y;
         let view = View::new(azimuth, elevation);
         let [a, b] = self.world.simulation.display_moment().bodies();
         let middle = middle_of(&[a, b]);

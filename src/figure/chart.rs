@@ -203,13 +203,8 @@ pub(super) fn place<D: Drawn>(
 
 /// The charts at `place`, as computed by [`place`].
 pub(super) fn pane((falling, unit): (&Falling, Unit), theme: &Theme, place: Rect) -> Pane {
-    let letter = theme.letter(Role::Chart);
-    let has_room_for_all = place.size().x >= LEAST_WIDTH * letter;
-    let widths = if has_room_for_all {
-        &WIDTHS
-    } else {
-        &WIDTHS[..1]
-    };
+    let has_room_for_all = place.size().x >= LEAST_WIDTH * theme.letter(Role::Chart);
+    let widths = &WIDTHS[..if has_room_for_all { 3 } else { 1 }];
     let whole: f64 = widths.iter().sum();
     let mut corner = place.min;
     let mut marks = Vec::new();
@@ -233,10 +228,13 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
         step: TICK_SECONDS,
         span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
     };
-    let totals: Vec<EnergyTotals> = falling.totals().map(|(_, totals)| *totals).collect();
+    let curve = |name, role, value: fn(&EnergyTotals) -> f64| ChartLine {
+        name,
+        role,
+        values: falling.totals().map(|(_, totals)| value(totals)).collect(),
+    };
     let solvers: Vec<_> = falling.solvers().into_iter().map(Solver::title).collect();
     let of_energy = unit.quantity("", "mass·", "²/s²");
-    let (of_momentum, of_length) = (unit.impulse(""), unit.length(""));
     [
         Chart {
             titles: vec![
@@ -244,39 +242,25 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
                 titled("energy", &of_energy),
             ],
             lines: vec![
-                line("total", Role::TotalEnergy, &totals, EnergyTotals::energy),
-                line("kinetic", Role::Kinetic, &totals, |totals| totals.kinetic),
-                line("potential", Role::Potential, &totals, |totals| {
-                    totals.potential
-                }),
+                curve("total", Role::TotalEnergy, EnergyTotals::energy),
+                curve("kinetic", Role::Kinetic, |one| one.kinetic),
+                curve("potential", Role::Potential, |one| one.potential),
             ],
             times,
         },
         Chart {
-            titles: vec![titled("momentum", &of_momentum)],
-            lines: vec![line("momentum", Role::Momentum, &totals, |totals| {
-                totals.momentum.length()
+            titles: vec![titled("momentum", &unit.impulse(""))],
+            lines: vec![curve("momentum", Role::Momentum, |one| {
+                one.momentum.length()
             })],
             times,
         },
         Chart {
-            titles: vec![titled("deepest overlap", &of_length)],
-            lines: vec![line("deepest", Role::Deepest, &totals, |totals| {
-                totals.deepest
-            })],
+            titles: vec![titled("deepest overlap", &unit.length(""))],
+            lines: vec![curve("deepest", Role::Deepest, |one| one.deepest)],
             times,
         },
     ]
-}
-
-fn line(
-    name: &'static str,
-    role: Role,
-    totals: &[EnergyTotals],
-    value: fn(&EnergyTotals) -> f64,
-) -> ChartLine {
-    let values = totals.iter().map(value).collect();
-    ChartLine { name, role, values }
 }
 
 fn titled(title: &str, unit: &str) -> String {

@@ -5,8 +5,7 @@ use glam::DVec2;
 
 use super::clip::{inside, within};
 use super::style::Hatching;
-use super::title;
-use super::title::TextAnchor;
+use super::title::{self, TextAnchor};
 use super::{Color, Label, Mark, MarkShape, Pane, Rect, Role, Stroke, Style, Theme};
 
 /// The largest distance from the figure; farther points are clamped.
@@ -109,13 +108,11 @@ impl Pane {
                 }]
             }
             MarkShape::Line(points) => {
-                let Some(stroke) = look.stroke else {
-                    return Vec::new();
-                };
-                let pieces = self.pieces(points).into_iter();
-                pieces
-                    .map(|points| DrawCommand::Line { points, stroke })
-                    .collect()
+                let drawn = look.stroke.map(|stroke| {
+                    let pieces = self.pieces(points).into_iter();
+                    pieces.map(move |points| DrawCommand::Line { points, stroke })
+                });
+                drawn.into_iter().flatten().collect()
             }
             MarkShape::Arrow(ends) => {
                 let pieces = self.pieces(ends);
@@ -124,11 +121,10 @@ impl Pane {
                 else {
                     return Vec::new();
                 };
-                if self.is_near(ends[1]) {
-                    arrow(from, tip, stroke).into_iter().collect()
-                } else {
-                    let points = vec![from, tip];
-                    vec![DrawCommand::Line { points, stroke }]
+                let points = vec![from, tip];
+                match self.is_near(ends[1]) {
+                    true => Vec::from_iter(arrow(from, tip, stroke)),
+                    false => vec![DrawCommand::Line { points, stroke }],
                 }
             }
             MarkShape::Dot(at) | MarkShape::Label(Label { at, .. }) if !self.is_near(*at) => {
@@ -171,8 +167,7 @@ impl Pane {
     /// Maps a point of the pane's space to the figure; finite for any point.
     fn at(&self, point: DVec2) -> DVec2 {
         let farthest = DVec2::splat(FARTHEST);
-        let place = self.camera.to_picture(&self.place, point);
-        place.max(-farthest).min(farthest)
+        self.to_picture(point).max(-farthest).min(farthest)
     }
 
     fn is_near(&self, point: DVec2) -> bool {
@@ -184,42 +179,37 @@ impl Pane {
         self.place.grown(DVec2::splat(FAR))
     }
 
-    /// The area to which others are clipped.
-    fn cut(&self) -> Rect {
-        self.place.grown(DVec2::splat(BEYOND_PANE))
+    /// Points in the figure and, if some are far away, the area to which their outline or line is clipped.
+    fn all(&self, points: &[DVec2]) -> (Vec<DVec2>, Option<Rect>) {
+        let places: Vec<DVec2> = points.iter().map(|&point| self.at(point)).collect();
+        let are_near = places.iter().all(|&place| self.near().contains(place));
+        let cut = (!are_near).then(|| self.place.grown(DVec2::splat(BEYOND_PANE)));
+        (places, cut)
     }
 
     /// A convex outline, clipped to the vicinity of the pane.
     fn outline(&self, points: &[DVec2]) -> Vec<DVec2> {
-        let outline = self.all(points);
-        if outline.iter().all(|&point| self.near().contains(point)) {
-            outline
-        } else {
-            within(&outline, &self.cut())
+        match self.all(points) {
+            (outline, None) => outline,
+            (outline, Some(cut)) => within(&outline, &cut),
         }
     }
 
     /// A line, or the pieces of it in the vicinity of the pane.
     fn pieces(&self, points: &[DVec2]) -> Vec<Vec<DVec2>> {
-        let points = self.all(points);
-        if points.iter().all(|&point| self.near().contains(point)) {
-            return vec![points];
-        }
+        let (places, cut) = self.all(points);
+        let Some(cut) = cut else {
+            return vec![places];
+        };
         let mut pieces: Vec<Vec<DVec2>> = Vec::new();
-        for ends in points.windows(2) {
-            let Some([from, to]) = inside(&self.cut(), [ends[0], ends[1]]) else {
-                continue;
-            };
+        let lines = places.windows(2);
+        for [from, to] in lines.filter_map(|ends| inside(&cut, [ends[0], ends[1]])) {
             match pieces.last_mut() {
                 Some(piece) if piece.last() == Some(&from) => piece.push(to),
                 _ => pieces.push(vec![from, to]),
             }
         }
         pieces
-    }
-
-    fn all(&self, points: &[DVec2]) -> Vec<DVec2> {
-        points.iter().map(|&point| self.at(point)).collect()
     }
 }
 

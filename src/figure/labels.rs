@@ -93,11 +93,8 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             pane.marks.push(Mark::line(ends, Role::Leader));
         }
     }
-    let mut index = 0;
-    pane.marks.retain(|_| {
-        index += 1;
-        left_out.get(index - 1) != Some(&true)
-    });
+    let mut gone = left_out.into_iter();
+    pane.marks.retain(|_| gone.next() != Some(true));
 }
 
 /// Removes the names of the mark that the last one, a label that is left out, was to name.
@@ -142,25 +139,26 @@ fn leader(at: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
 
 /// A label to be placed, in the figure.
 struct Request {
+    turn: Turn,
+    role: Role,
     /// The named point.
     at: DVec2,
     size: DVec2,
-    turn: Turn,
+    /// The preferred side, as an offset in gaps.
+    side: DVec2,
     /// The role of the body that it may stand on.
     body: Option<Role>,
-    /// Whether the label is a body's letter.
-    is_letter: bool,
-    on_bodies: Vec<OnBody>,
+    /// The cost of covering each body, and whether the contrast there is too low (WCAG 2.1 requires 3 for large text).
+    on_bodies: Vec<(f64, bool)>,
     /// The lines that it could cross.
     lines: Vec<[DVec2; 2]>,
-    /// The space around the label.
-    clearance: DVec2,
-    /// The sides, as offsets in gaps, with their costs.
-    sides: Vec<(DVec2, f64)>,
-    /// The cost from which it is left out.
-    most: f64,
-    /// Whether it is never left out of a pane that contains it.
-    is_needed: bool,
+}
+
+impl Request {
+    /// Whether the label is a body's letter.
+    fn is_letter(&self) -> bool {
+        matches!(self.role, Role::ShapeA | Role::ShapeB)
+    }
 }
 
 /// Where a label is placed, in the figure.
@@ -170,13 +168,6 @@ struct Placed {
     leader: Option<[DVec2; 2]>,
     /// Whether it is a letter next to its body.
     is_off_its_body: bool,
-}
-
-/// A label on a body.
-struct OnBody {
-    cost: f64,
-    /// Whether the contrast is too low (WCAG 2.1 requires 3 for large text).
-    fades: bool,
 }
 
 /// What labels avoid, in the figure.
@@ -211,7 +202,7 @@ impl Obstacles {
         let (role, style) = (mark.role, theme.style(mark.role));
         let mut points = mark.points();
         for point in &mut points {
-            *point = pane.camera.to_picture(&pane.place, *point);
+            *point = pane.to_picture(*point);
         }
         match mark.shape {
             MarkShape::Label(_) => return,
@@ -247,61 +238,59 @@ impl Obstacles {
             return None;
         };
         let (role, style) = (mark.role, theme.style(mark.role));
-        let at = pane.camera.to_picture(&pane.place, *at);
-        let on_bodies = self.bodies.iter().map(|(role, outline, fill)| OnBody {
-            cost: match body {
+        let at = pane.to_picture(*at);
+        let on_bodies = self.bodies.iter().map(|(role, outline, fill)| {
+            let cost = match body {
                 Some(body) if body == role => 0.0,
                 _ if is_within(at, outline) => COVERS_ITS_PLACE,
                 _ => COVERS,
-            },
-            fades: style.text.contrast(fill.on(theme.background)) < 3.0,
+            };
+            (cost, style.text.contrast(fill.on(theme.background)) < 3.0)
         });
         let size = room(text, style.text_size);
         let farthest = LABEL_GAP * side.length().max(4.0);
         let reach = Rect::new(at - size, 2.0 * size).grown(DVec2::splat(farthest));
         let lines = self.lines.iter().copied();
-        let asked = pane.camera.turned(*side);
-        let is_fixed = turn == Turn::Fixed;
         Some(Request {
+            turn,
+            role,
             at,
             size,
-            turn,
+            side: pane.camera.turned(*side),
             body: *body,
-            is_letter: matches!(role, Role::ShapeA | Role::ShapeB),
             on_bodies: on_bodies.collect(),
             lines: lines.filter(|line| crosses(line, &reach)).collect(),
-            clearance: DVec2::splat(if is_fixed { 0.0 } else { 2.0 }),
-            sides: if is_fixed {
-                vec![(asked, 0.0)]
-            } else {
-                sides(asked)
-            },
-            most: match role.row().label {
-                LabelPlace::Crossing => MOST_CROSSING,
-                _ => MOST,
-            },
-            is_needed: role != Role::Tick && turn != Turn::Other,
         })
     }
 
     /// The best position of a label; `None` if it costs too much and the label may be left out.
     fn place(&self, label: &Request) -> Option<Placed> {
-        let candidates = label.sides.iter().map(|&(side, reluctance)| {
+        let sides = match label.turn {
+            Turn::Fixed => vec![(label.side, 0.0)],
+            _ => sides(label.side),
+        };
+        let candidates = sides.into_iter().map(|(side, reluctance)| {
             let area = box_of(label.at, label.size, side);
             (side, area, reluctance + self.cost(label, &area))
         });
         let (side, area, cost) = candidates.min_by(|one, other| one.2.total_cmp(&other.2))?;
-        if cost >= label.most && !(label.is_needed && self.pane.holds(&area)) {
+        let most = match label.role.row().label {
+            LabelPlace::Crossing => MOST_CROSSING,
+            _ => MOST,
+        };
+        // The most important labels are never left out of a pane that contains them.
+        let is_needed = label.role != Role::Tick && label.turn != Turn::Other;
+        if cost >= most && !(is_needed && self.pane.holds(&area)) {
             return None;
         }
-        let ends = leader(label.at, &area).filter(|ends| {
+        let leader = leader(label.at, &area).filter(|ends| {
             label.turn != Turn::Fixed && !self.taken.iter().any(|other| crosses(ends, other))
         });
         Some(Placed {
             side,
             area,
-            leader: ends,
-            is_off_its_body: label.is_letter && !self.is_on_own_body(label, &area),
+            leader,
+            is_off_its_body: label.is_letter() && !self.is_on_own_body(label, &area),
         })
     }
 
@@ -318,7 +307,10 @@ impl Obstacles {
     fn cost(&self, label: &Request, area: &Rect) -> f64 {
         const MOST_COUNTED: usize = 3;
         const ROOM_OF_A_NAME: f64 = 24.0;
-        let clear = area.grown(label.clearance);
+        let clear = match label.turn {
+            Turn::Fixed => *area,
+            _ => area.grown(DVec2::splat(2.0)),
+        };
         let apart = area.grown(DVec2::new(10.0, 4.0));
         let hidden = self.taken.iter().filter(|other| other.overlaps(&apart));
         let leaves = usize::from(!self.pane.holds(&clear));
@@ -347,11 +339,11 @@ impl Obstacles {
             let bodies = self.bodies.iter().zip(&label.on_bodies).rev();
             let below = bodies.filter(|((_, outline, _), _)| is_within(spot, outline));
             for (depth, (_, on_body)) in below.enumerate() {
-                strange = strange.max(on_body.cost);
-                fades |= depth == 0 && on_body.fades;
+                strange = strange.max(on_body.0);
+                fades |= depth == 0 && on_body.1;
             }
         }
-        let is_off = label.is_letter && !self.is_on_own_body(label, area);
+        let is_off = label.is_letter() && !self.is_on_own_body(label, area);
         strange + if fades { FADES } else { 0.0 } + if is_off { OFF_ITS_BODY } else { 0.0 }
     }
 }

@@ -50,17 +50,12 @@ pub(crate) struct LegendContext {
     pub(crate) has_cores: bool,
 }
 
-impl LegendContext {
-    fn is_in(&self, phase: Phase) -> bool {
-        self.phase == Some(phase)
-    }
-}
-
 impl Role {
     /// The words for a role's marks in a legend; `None` if they need none.
     pub(crate) fn words(self, n: &LegendContext) -> Option<&'static str> {
         use MarkForm::{Arrow, Dot};
         let is_of_impulse = n.stage.is_some();
+        let is_epa = n.phase == Some(Phase::Epa);
         Some(match self {
             Self::Hull if n.has_cores => "A ⊖ B, radii and all",
             Self::Simplex if n.phase.is_some() && n.form == Dot => "found earlier",
@@ -71,15 +66,15 @@ impl Role {
             Self::Contact if n.collides && n.in_space => "deepest points",
             Self::Contact if n.collides => "contact points",
             Self::SearchDirection if is_of_impulse => "n and t of the contact",
-            Self::SearchDirection if n.is_in(Phase::Epa) && n.in_space => "n, the face’s normal",
-            Self::SearchDirection if n.is_in(Phase::Epa) => "n, the edge’s normal",
-            Self::SupportDistance if n.is_in(Phase::Epa) => "n·w, how far w lies along n",
+            Self::SearchDirection if is_epa && n.in_space => "n, the face’s normal",
+            Self::SearchDirection if is_epa => "n, the edge’s normal",
+            Self::SupportDistance if is_epa => "n·w, how far w lies along n",
             Self::EmptySide if n.has_cores => "nothing of the cores’ A ⊖ B",
             Self::Before if n.stage == Some(ImpulseStage::Friction) => "to stop the sliding",
             Self::Before if n.stage == Some(ImpulseStage::Given) => "of the pair alone",
             Self::Before if is_of_impulse => "before the impulse",
             Self::Before if n.form == Dot => "dropped",
-            Self::Before if n.is_in(Phase::Distance) && !n.in_space => "previously closest",
+            Self::Before if n.phase == Some(Phase::Distance) && !n.in_space => "previously closest",
             Self::Support if is_of_impulse => "point of the vertex rule",
             Self::Support if n.is_minkowski => "support point",
             // In space the new faces have the name.
@@ -132,7 +127,7 @@ fn entries(pane: &Pane, theme: &Theme, context: &LegendContext) -> Vec<LegendEnt
 /// Whether a mark is visible in its pane.
 fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     let points = mark.points().into_iter();
-    let extent = Rect::around(points.map(|point| pane.camera.to_picture(&pane.place, point)));
+    let extent = Rect::around(points.map(|point| pane.to_picture(point)));
     let has_extent = extent.size().max_element() >= LEAST_SEEN;
     let is_large_enough = has_extent || mark.form() == Some(MarkForm::Dot);
     is_large_enough && pane.place.overlaps(&extent) && !pane.inks(mark, theme).is_empty()
@@ -155,11 +150,8 @@ pub(super) fn legend(
             }
         }
     }
-    let place = match below {
-        Some(below) => below,
-        None => between_rows(panes, taken)?,
-    }
-    .shrunk(RIM);
+    let room = below.or_else(|| between_rows(panes, taken))?;
+    let place = room.shrunk(RIM);
     let text_size = theme.style(Role::Legend).text_size;
     let sizes = SIZES.into_iter();
     for scale in sizes.filter(|scale| scale * text_size >= SMALLEST_TEXT) {
@@ -233,10 +225,11 @@ impl LegendEntry {
             MarkForm::Area => {
                 let up = DVec2::Y * height / 2.0;
                 let corners = [start - up, end - up, end + up, start + up];
-                let rim = role
-                    .is_background()
-                    .then(|| Mark::area(corners, Role::Legend));
-                [Mark::area(corners, role)].into_iter().chain(rim).collect()
+                let mut areas = vec![Mark::area(corners, role)];
+                if role.is_background() {
+                    areas.push(Mark::area(corners, Role::Legend));
+                }
+                areas
             }
         }
     }

@@ -65,14 +65,8 @@ pub struct Caption {
     body: Option<Role>,
 }
 
-impl From<&str> for Caption {
-    fn from(text: &str) -> Self {
-        Self::from(text.to_owned())
-    }
-}
-
-impl From<String> for Caption {
-    fn from(text: String) -> Self {
+impl<T: Into<String>> From<T> for Caption {
+    fn from(text: T) -> Self {
         Self::named(text, Vec::new())
     }
 }
@@ -107,11 +101,9 @@ impl Caption {
     }
 
     /// The letter of the body with this role, or the name of one of its vertices.
-    pub(super) fn of_body(self, body: impl Into<Option<Role>>) -> Self {
-        Self {
-            body: body.into(),
-            ..self
-        }
+    pub(super) fn of_body(mut self, body: impl Into<Option<Role>>) -> Self {
+        self.body = body.into();
+        self
     }
 }
 
@@ -290,11 +282,68 @@ impl Pane {
         }
     }
 
+    /// Maps a point of its space to the figure.
+    pub fn to_picture(&self, point: DVec2) -> DVec2 {
+        self.camera.to_picture(&self.place, point)
+    }
+
     /// The area above the plot at its lower border.
     pub(super) fn above_plot(&self) -> Rect {
         let plot = self.plot.as_ref();
         let foot = plot.map_or(self.place.max.y, |plot| plot.place.min.y);
         Rect::between(self.place.min, self.place.max.with_y(foot))
+    }
+
+    pub(super) fn frame<'t>(&self, theme: &'t Theme) -> Frame<'t> {
+        Frame::new(theme, self.camera, self.place)
+    }
+
+    /// The names given by its labels, each with the named point.
+    fn labelled(&self) -> impl Iterator<Item = (DVec2, &String)> {
+        let labels = self.marks.iter().filter(|mark| mark.text().is_some());
+        let of_points = labels.filter(|mark| !mark.role.is_bystander());
+        of_points.flat_map(|mark| mark.names.iter().map(|name| (mark.points()[0], name)))
+    }
+
+    /// Whether a mark is drawn at a point of the figure, or around it.
+    fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
+        const REACH: f64 = 6.0;
+        let mut points = mark.points();
+        for point in &mut points {
+            *point = self.to_picture(*point);
+        }
+        match mark.shape {
+            MarkShape::Area(_) => is_within(place, &points),
+            MarkShape::Line(_) | MarkShape::Arrow(_) => points
+                .windows(2)
+                .any(|ends| nearest_on_segment([ends[0], ends[1]], place).distance(place) <= REACH),
+            MarkShape::Dot(_) => points[0].distance(place) <= REACH,
+            MarkShape::Label(_) => false,
+        }
+    }
+
+    /// The highlights of the marks of these names; in Minkowski space also what several points span.
+    fn highlights(&self, names: &[String]) -> Vec<Mark> {
+        let mut lit: Vec<Mark> = Vec::new();
+        for mark in self.marks.iter().filter(|mark| mark.is_one_of(names)) {
+            let highlight = mark.highlight();
+            let tip = highlight.points().pop();
+            let is_lit = lit.iter().any(|other| other.points().pop() == tip);
+            if highlight.form() != Some(MarkForm::Dot) || !is_lit {
+                lit.push(highlight);
+            }
+        }
+        if self.is_minkowski && names.len() > 1 {
+            let found = names
+                .iter()
+                .filter_map(|name| self.labelled().find(|(_, other)| *other == name));
+            let mut ring: Vec<DVec2> = found.map(|(at, _)| at).collect();
+            if ring.len() > 2 {
+                ring.push(ring[0]);
+            }
+            lit.push(Mark::line(ring, Role::Pointed));
+        }
+        lit
     }
 }
 
@@ -342,68 +391,11 @@ impl Figure {
         let first = self.panes.first();
         first.map_or(*theme, |pane| theme.in_pane(pane.place.size()))
     }
-}
 
-impl Pane {
-    pub(super) fn frame<'t>(&self, theme: &'t Theme) -> Frame<'t> {
-        Frame::new(theme, self.camera, self.place)
-    }
-
-    /// The names given by its labels, each with the named point.
-    fn labelled(&self) -> impl Iterator<Item = (DVec2, &String)> {
-        let labels = self.marks.iter().filter(|mark| mark.text().is_some());
-        let of_points = labels.filter(|mark| !mark.role.is_bystander());
-        of_points.flat_map(|mark| mark.names.iter().map(|name| (mark.points()[0], name)))
-    }
-
-    /// Whether a mark is drawn at a point of the figure, or around it.
-    fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
-        const REACH: f64 = 6.0;
-        let points = mark.points().into_iter();
-        let points: Vec<DVec2> = points
-            .map(|point| self.camera.to_picture(&self.place, point))
-            .collect();
-        match mark.shape {
-            MarkShape::Area(_) => is_within(place, &points),
-            MarkShape::Line(_) | MarkShape::Arrow(_) => points
-                .windows(2)
-                .any(|ends| nearest_on_segment([ends[0], ends[1]], place).distance(place) <= REACH),
-            MarkShape::Dot(_) => points[0].distance(place) <= REACH,
-            MarkShape::Label(_) => false,
-        }
-    }
-
-    /// The highlights of the marks of these names; in Minkowski space also what several points span.
-    fn highlights(&self, names: &[String]) -> Vec<Mark> {
-        let mut lit: Vec<Mark> = Vec::new();
-        for mark in self.marks.iter().filter(|mark| mark.is_one_of(names)) {
-            let highlight = mark.highlight();
-            let tip = highlight.points().pop();
-            let is_lit = lit.iter().any(|other| other.points().pop() == tip);
-            if highlight.form() != Some(MarkForm::Dot) || !is_lit {
-                lit.push(highlight);
-            }
-        }
-        if self.is_minkowski && names.len() > 1 {
-            let points = names.iter().filter_map(|name| {
-                let mut labels = self.labelled();
-                labels.find(|(_, other)| *other == name)
-            });
-            let mut ring: Vec<DVec2> = points.map(|(at, _)| at).collect();
-            if ring.len() > 2 {
-                ring.push(ring[0]);
-            }
-            lit.push(Mark::line(ring, Role::Pointed));
-        }
-        lit
-    }
-}
-
-impl Figure {
     /// The name of the mark at a point of the figure: the nearest point, else the mark in front.
     pub fn marked_at(&self, place: DVec2) -> Option<String> {
         self.named_at(place).or_else(|| {
-            let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+            let pane = self.pane_at(place)?;
             let under = pane.marks.iter().rev();
             let mut names = under.filter(|mark| pane.is_on(mark, place)).map(Mark::name);
             names.find(|name| !name.is_empty())
@@ -419,15 +411,17 @@ impl Figure {
     /// The nearest name at a point of the figure.
     pub fn named_at(&self, place: DVec2) -> Option<String> {
         const REACH: f64 = 12.0;
-        let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
-        let distances = pane.labelled().map(|(at, name)| {
-            let at = pane.camera.to_picture(&pane.place, at);
-            (at.distance(place), name)
-        });
+        let pane = self.pane_at(place)?;
+        let distances = pane.labelled();
         distances
+            .map(|(at, name)| (pane.to_picture(at).distance(place), name))
             .filter(|(away, _)| *away <= REACH)
             .min_by(|one, other| one.0.total_cmp(&other.0))
             .map(|(_, name)| name.clone())
+    }
+
+    fn pane_at(&self, place: DVec2) -> Option<&Pane> {
+        self.panes.iter().rfind(|pane| pane.place.contains(place))
     }
 
     /// Highlights the marks of these names, below the labels and above everything else.

@@ -41,7 +41,7 @@ pub fn pick<D: Drawn>(
     panes: &[Pane],
     place: DVec2,
 ) -> Option<Pointed<D>> {
-    let pane = panes.iter().rev().find(|pane| pane.place.contains(place))?;
+    let pane = panes.iter().rfind(|pane| pane.place.contains(place))?;
     let pointer = Pointer {
         subject,
         pane,
@@ -78,10 +78,7 @@ struct Pointer<'p, D: Drawn> {
 impl<D: Drawn> Pointer<'_, D> {
     fn distance(&self, point: D::Vector) -> f64 {
         let at = D::project(&self.subject.view, point);
-        self.pane
-            .camera
-            .to_picture(&self.pane.place, at)
-            .distance(self.place)
+        self.pane.to_picture(at).distance(self.place)
     }
 
     /// The nearest point within reach; of coinciding ones that nearest to the viewer.
@@ -135,12 +132,10 @@ pub(super) fn pointed_minkowski<D: Drawn>(
     };
     let mut marks = Vec::new();
     for candidate in made {
-        let name = match candidate.number {
-            Some(number) => format!("w{}", subscript(number)),
-            None => "a − b".to_owned(),
-        };
-        let is_written = made.len() <= MOST_WRITTEN;
-        let name = is_written.then_some((name, None));
+        let name = (made.len() <= MOST_WRITTEN).then(|| match candidate.number {
+            Some(number) => (format!("w{}", subscript(number)), None),
+            None => ("a − b".to_owned(), None),
+        });
         marks.extend(lit(D::point(&candidate.support), name, subject));
     }
     marks
@@ -231,17 +226,12 @@ pub fn choice_at<D: Drawn>(
     panes: &[Pane],
     place: DVec2,
 ) -> Option<usize> {
-    let pane = panes
-        .iter()
-        .rev()
-        .find(|pane| pane.place.contains(place))
-        .filter(|pane| pane.is_minkowski)?;
+    let top = panes.iter().rfind(|pane| pane.place.contains(place))?;
+    let pane = Some(top).filter(|pane| pane.is_minkowski)?;
     let choices = question.corners.iter().enumerate();
-    let found = choices.filter_map(|(index, corners)| {
-        let order = order_at::<D>(corners, view, pane, place)?;
-        Some((index, order))
-    });
-    let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
+    let orders = choices
+        .filter_map(|(index, corners)| Some((index, order_at::<D>(corners, view, pane, place)?)));
+    let first = orders.min_by(|one, other| one.1.total_cmp(&other.1));
     first.map(|(index, _)| index)
 }
 
@@ -252,10 +242,8 @@ fn order_at<D: Drawn>(
     pane: &Pane,
     place: DVec2,
 ) -> Option<f64> {
-    let ends: Vec<DVec2> = corners
-        .iter()
-        .map(|at| pane.camera.to_picture(&pane.place, D::project(view, *at)))
-        .collect();
+    let places = corners.iter().map(|at| D::project(view, *at));
+    let ends: Vec<DVec2> = places.map(|at| pane.to_picture(at)).collect();
     let distance = match ends[..] {
         [] => return None,
         [at] => at.distance(place),

@@ -295,12 +295,9 @@ impl RoleRow {
         Self { label, ..self }
     }
 
-    const fn background(self) -> Self {
-        let is_background = true;
-        Self {
-            is_background,
-            ..self
-        }
+    const fn background(mut self) -> Self {
+        self.is_background = true;
+        self
     }
 }
 

@@ -24,11 +24,8 @@ pub(super) struct ScaleBar {
 
 /// The part of a pane's `room` above a scale of this height in letters, if the pane has room for one.
 pub(super) fn above_foot(room: &Rect, letters: f64, theme: &Theme, place: &Rect) -> Rect {
-    let strip = if has_room(place, theme) {
-        letters * theme.letter(Role::Scale)
-    } else {
-        0.0
-    };
+    let rows = if has_room(place, theme) { letters } else { 0.0 };
+    let strip = rows * theme.letter(Role::Scale);
     let low = room.max.y.min(place.max.y - strip).max(room.min.y);
     Rect::between(room.min, room.max.with_y(low))
 }
@@ -39,11 +36,7 @@ pub(super) const ROWS: f64 = 2.4;
 /// The scale bar of a world pane, a bar for impulses at this many points per unit, and arrows along x and y. `None` if
 /// they don't fit.
 pub(super) fn scale(unit: Unit, impulses: Option<f64>, frame: &Frame<'_>) -> Option<ScaleBar> {
-    let Frame {
-        theme,
-        camera,
-        place,
-    } = *frame;
+    let (theme, camera, place) = (frame.theme, frame.camera, frame.place);
     let letter = theme.letter(Role::Scale);
     if !has_room(&place, theme) {
         return None;
@@ -90,10 +83,9 @@ pub(super) fn cross(view: &View, unit: Unit, frame: &Frame<'_>) -> Option<ScaleB
     let mut marks = Vec::new();
     for (name, tip) in ["x", "y", "z"].into_iter().zip(tips) {
         // The letter of an axis seen nearly end-on is moved away from the others.
-        let away = if tip.length() < 0.3 * length {
-            tip - tips.iter().sum::<DVec2>()
-        } else {
-            tip
+        let away = match tip.length() < 0.3 * length {
+            true => tip - tips.iter().sum::<DVec2>(),
+            false => tip,
         };
         let end = frame.to_space(middle + tip);
         let side = 0.45 * away.normalize_or(DVec2::X);
@@ -146,11 +138,10 @@ fn has_room(place: &Rect, theme: &Theme) -> bool {
 pub(super) fn number(value: f64, step: f64) -> String {
     const PLAIN: std::ops::Range<f64> = 1e-4..1e5;
     let size = value.abs();
-    let text = if size == 0.0 || PLAIN.contains(&step) {
-        format!("{size:.5}e0")
-    } else {
-        let decimals = libm::log10(size / step).max(0.0).ceil() as usize + 1;
-        format!("{size:.decimals$e}")
+    let decimals = libm::log10(size / step).max(0.0).ceil() as usize + 1;
+    let text = match size == 0.0 || PLAIN.contains(&step) {
+        true => format!("{size:.5}e0"),
+        false => format!("{size:.decimals$e}"),
     };
     let (all, power) = text.split_once('e').unwrap_or((&text, "0"));
     let digits = all.trim_end_matches('0').trim_end_matches('.');

@@ -145,13 +145,10 @@ fn align(side: DVec2) -> DVec2 {
 /// letters are sharp.
 pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, TextAnchor) {
     let line = box_of(place, dvec2(0.0, size * (ASCENT + DESCENT)), side).min;
-    let along = align(side).x;
-    let anchor = if along > 0.0 {
-        TextAnchor::Start
-    } else if along < 0.0 {
-        TextAnchor::End
-    } else {
-        TextAnchor::Middle
+    let anchor = match align(side).x {
+        along if along > 0.0 => TextAnchor::Start,
+        along if along < 0.0 => TextAnchor::End,
+        _ => TextAnchor::Middle,
     };
     (dvec2(line.x, (line.y + size * ASCENT).round()), anchor)
 }

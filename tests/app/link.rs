@@ -82,7 +82,7 @@ fn described(link: &Link) -> String {
     words.extend((link.minkowski != MinkowskiPane::Off).then(|| "two panes".to_owned()));
     words.extend(link.lesson.map(|lesson| format!("step {}", lesson.step)));
     words.extend(link.pair.map(|[a, b]| format!("pair {a} {b}")));
-    let view = (link.view.azimuth(), link.view.elevation());
+    let view = (link.view.azimuth, link.view.elevation);
     let is_from_elsewhere = link.view != View::default();
     words.extend(is_from_elsewhere.then(|| format!("seen from {} {}", view.0, view.1)));
     let part = link.part.map(|Rect { min, max }| (min, max));

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use glam::DVec2;
 
-use super::Canvas;
 use crate::figure::clip::{is_within, within};
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::{Caption, Mark, Rect, Role, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::scene::Falling;

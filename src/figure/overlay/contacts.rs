@@ -2,8 +2,7 @@
 
 use glam::DVec2;
 
-use super::Canvas;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role, Subject};
 
 /// The contact points on both bodies, and B after the push.

@@ -3,10 +3,9 @@
 
 use glam::DVec2;
 
-use super::Canvas;
 use super::contacts::ghost;
 use crate::figure::clip::is_within;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::{Mark, Overlay, Role};
 use crate::lesson::{Dimension, Lesson};
 

@@ -2,9 +2,8 @@
 
 use glam::{DVec2, dvec2};
 
-use super::Canvas;
 use crate::figure::clip::line_within;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::scale::{multiples, spacing};
 use crate::figure::{Caption, Mark, Rect, Role};
 use crate::lesson::NamedPoint;

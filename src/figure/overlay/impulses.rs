@@ -2,10 +2,9 @@
 
 use glam::DVec2;
 
-use super::Canvas;
 use super::motion::curved_arrow;
 use super::search::ARROW;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::scale::round_step;
 use crate::figure::{Caption, Mark, Overlay, Role, Subject};
 use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat, beyond_rounding};
@@ -168,6 +167,10 @@ impl<'d> StepDrawing<'d, '_> {
         &self.step.impact.account
     }
 
+    fn draw(&mut self, marks: impl IntoIterator<Item = Mark>) {
+        self.canvas.draw(marks);
+    }
+
     /// The outlines of the free bodies at a later impact.
     fn touching(&mut self) {
         let account = self.account();
@@ -196,8 +199,7 @@ impl<'d> StepDrawing<'d, '_> {
 
     fn named_contact(&mut self, at: DVec2, name: &str, side: DVec2) {
         let caption = Caption::symbol(name);
-        self.canvas
-            .draw(Mark::named_dot(at, caption, Role::Contact, side));
+        self.draw(Mark::named_dot(at, caption, Role::Contact, side));
     }
 
     /// The normal and the tangent at the point.
@@ -206,7 +208,7 @@ impl<'d> StepDrawing<'d, '_> {
             let to = self.at + ARROW / self.canvas.scale() * along;
             let name = Caption::symbol(name);
             let arrow = Mark::named_arrow(self.at, to, name, Role::SearchDirection);
-            self.canvas.draw(arrow);
+            self.draw(arrow);
         }
     }
 
@@ -216,8 +218,7 @@ impl<'d> StepDrawing<'d, '_> {
         let vertex = self.step.impact.nearest_vertex;
         if let Some(vertex) = vertex.filter(|_| self.step.point == 0) {
             let (name, side) = ("vertex rule", -self.tangent);
-            self.canvas
-                .draw(Mark::named_dot(vertex.at, name, Role::Support, side));
+            self.draw(Mark::named_dot(vertex.at, name, Role::Support, side));
         }
     }
 
@@ -226,13 +227,11 @@ impl<'d> StepDrawing<'d, '_> {
         let role = Role::LeverArm;
         for body in free(self.step) {
             let (from, arm) = (self.point.before[body].center, self.point.arms[body]);
-            self.canvas
-                .draw([Mark::arrow(from, from + arm, role), Mark::dot(from, role)]);
+            self.draw([Mark::arrow(from, from + arm, role), Mark::dot(from, role)]);
             if self.step.stage == ImpulseStage::LeverArms {
                 let side = arm.perp().normalize_or(DVec2::X);
                 let name = Caption::symbol(&format!("r{}", MARKS[body]));
-                self.canvas
-                    .draw([Mark::label(from + arm / 2.0, name, role, side)]);
+                self.draw([Mark::label(from + arm / 2.0, name, role, side)]);
             }
         }
     }
@@ -267,10 +266,8 @@ impl<'d> StepDrawing<'d, '_> {
         let start = angle_of(out) - turn / 2.0;
         let spin = self.numbers().spins.number(motion.spin);
         let text = format!("ω{mark} = {spin} rad/s");
-        self.canvas
-            .draw(curved_arrow(center, radius, [start, turn], role));
-        self.canvas
-            .draw([Mark::label(center + radius * out, text, role, out)]);
+        self.draw(curved_arrow(center, radius, [start, turn], role));
+        self.draw([Mark::label(center + radius * out, text, role, out)]);
     }
 
     /// A velocity, in the common scale; its tip, if it is drawn.
@@ -333,8 +330,7 @@ impl<'d> StepDrawing<'d, '_> {
         let has_label = !text.is_empty();
         let label = Mark::label(to, text, role_of_label, side);
         let marks = Mark::arrow(from, to, role).with(label);
-        self.canvas
-            .draw(marks.into_iter().take(1 + usize::from(has_label)));
+        self.draw(marks.into_iter().take(1 + usize::from(has_label)));
         Some(to)
     }
 
@@ -353,8 +349,7 @@ impl<'d> StepDrawing<'d, '_> {
             let side = (foot - at).normalize_or(direction);
             let caption = Caption::quantity(name, &self.numbers().speeds.number(part));
             self.canvas.line([at, foot, tip], Role::Extension);
-            self.canvas
-                .draw([Mark::label(foot, caption, Role::Velocity, side)]);
+            self.draw([Mark::label(foot, caption, Role::Velocity, side)]);
         }
         self.axes();
     }
@@ -373,8 +368,7 @@ impl<'d> StepDrawing<'d, '_> {
             let crossed = beyond_rounding(arm.length(), arm.perp_dot(self.normal));
             let text = format!("r{} × n = {}", MARKS[body], self.numbers().number(crossed));
             let side = (center - self.at).normalize_or(self.normal);
-            self.canvas
-                .draw([Mark::label(center.midpoint(foot), text, role, side)]);
+            self.draw([Mark::label(center.midpoint(foot), text, role, side)]);
         }
     }
 
@@ -406,8 +400,7 @@ impl<'d> StepDrawing<'d, '_> {
         let half = self.point.cone.min(WIDEST * j);
         if half > 0.0 {
             let [left, right] = [-half, half].map(|half| tip + unit * half * self.tangent);
-            self.canvas
-                .draw([Mark::area([self.at, left, right], Role::FrictionCone)]);
+            self.draw([Mark::area([self.at, left, right], Role::FrictionCone)]);
         }
         self.pressing(self.at, j);
         let wanted = self.point.holding.clamp(-2.0 * half, 2.0 * half);

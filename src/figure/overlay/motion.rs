@@ -2,9 +2,8 @@
 
 use glam::DVec2;
 
-use super::Canvas;
 use super::distance::boundary;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::{Mark, Role};
 use collidoscope_core::dynamics::RigidBody;
 use collidoscope_core::planar::{

@@ -3,12 +3,11 @@
 
 use glam::DVec2;
 
-use super::Canvas;
 use super::hull::outline;
 use super::search::{closest_distance, polytope_points};
 use super::{bodies, hull, impulses, motion, tour_demos, user_trace};
 use crate::figure::clip::{HalfPlane, corners};
-use crate::figure::drawn::{Drawn, Layer};
+use crate::figure::drawn::{Canvas, Drawn, Layer};
 use crate::figure::spatial::{Faces, Projected, View};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::{EpaWork, Lesson, NamedPoint, Plane, Step, StepData};

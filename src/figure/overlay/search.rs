@@ -2,10 +2,9 @@
 
 use glam::DVec2;
 
-use super::Canvas;
 use super::hull::{all_labelled, outline};
 use crate::figure::clip::line_within;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::subject::QuizView;
 use crate::figure::{Caption, Mark, Rect, Role};
 use crate::lesson::{

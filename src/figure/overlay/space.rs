@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use glam::{DVec2, DVec3};
 
-use super::Canvas;
 use super::search::{closest_distance, polytope_points};
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::spatial::{Faces, Form, Projected, Solid, View, outline_of};
 use crate::figure::{Mark, Role, Subject};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};

@@ -3,10 +3,9 @@
 
 use glam::DVec2;
 
-use super::Canvas;
 use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::camera::difference;
-use crate::figure::drawn::Drawn;
+use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::{Caption, Mark, Rect, Role, bounds_of};
 use crate::lesson::{Plane, number, subscript};
 use collidoscope_core::planar::{PosedShape, Support};

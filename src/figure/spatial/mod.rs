@@ -21,9 +21,6 @@ pub use projected::Projected;
 pub(super) use projected::{hull_ring, outline_of};
 pub(super) use solid::Solid;
 
-/// The subject of a figure in space.
-pub type Subject<'s> = super::Subject<'s, crate::lesson::Space>;
-
 /// An orthographic view from infinity: lengths perpendicular to its direction are true, others foreshortened.
 ///
 /// With both angles 0 the viewer looks along +z, x points right and y down. The azimuth α moves the viewer around the
@@ -36,8 +33,9 @@ pub type Subject<'s> = super::Subject<'s, crate::lesson::Space>;
 /// r · p and d · p are its coordinates in the figure, and depth · p its distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    azimuth: f64,
-    elevation: f64,
+    /// In degrees.
+    pub azimuth: f64,
+    pub elevation: f64,
     /// The unit vectors to the right, down, and away from the viewer.
     pub right: DVec3,
     pub down: DVec3,
@@ -66,16 +64,6 @@ impl View {
             down: dvec3(sin_a * sin_e, cos_e, -cos_a * sin_e),
             depth: dvec3(-sin_a * cos_e, sin_e, cos_a * cos_e),
         }
-    }
-
-    /// The azimuth, in degrees.
-    pub fn azimuth(&self) -> f64 {
-        self.azimuth
-    }
-
-    /// The elevation, in degrees.
-    pub fn elevation(&self) -> f64 {
-        self.elevation
     }
 
     /// Projects a point of space to the view plane, in px.

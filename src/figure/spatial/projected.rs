@@ -59,10 +59,7 @@ impl Projected {
 
     /// A polytope grown by `radius`; its faces are moved outwards by it.
     pub(crate) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
-        let mut projected = Self {
-            outline: outline_of(solid.points.iter().copied(), radius, view),
-            ..Self::default()
-        };
+        let mut projected = Self::flat(outline_of(solid.points.iter().copied(), radius, view));
         projected.add_edges(solid, radius, view);
         projected.add_shades(&solid.faces, radius, view, 1.0);
         projected
@@ -70,10 +67,7 @@ impl Projected {
 
     /// A shape of this outline, with the shading of a `surface`.
     pub(super) fn of_outline(outline: &[DVec2], surface: &[SolidFace], view: &View) -> Self {
-        let mut projected = Self {
-            outline: hull_ring(outline),
-            ..Self::default()
-        };
+        let mut projected = Self::flat(hull_ring(outline));
         projected.add_shades(surface, 0.0, view, FINER);
         projected
     }
@@ -138,13 +132,11 @@ impl Projected {
 
     /// Adds a closed curve, in front where an adjacent face faces the viewer.
     pub(super) fn add_curve(&mut self, curve: &Curve, view: &View) {
-        let places: Vec<(DVec2, bool)> = curve
-            .iter()
-            .map(|(at, normals)| {
-                let is_hidden = normals.iter().all(|normal| normal.dot(view.depth) > AWAY);
-                (view.project(*at), is_hidden)
-            })
-            .collect();
+        let mut places: Vec<(DVec2, bool)> = Vec::new();
+        for (at, normals) in curve {
+            let is_hidden = normals.iter().all(|normal| normal.dot(view.depth) > AWAY);
+            places.push((view.project(*at), is_hidden));
+        }
         let count = places.len();
         let turns: Vec<usize> = (0..count)
             .filter(|&k| places[k].1 != places[(k + count - 1) % count].1)
@@ -178,8 +170,8 @@ impl Projected {
         let [front, _, fine] = role.of_edges();
         let of_lines = if self.is_fine { fine } else { front };
         let lines = self.front.iter();
-        [Mark::span(self.outline.clone(), role)]
-            .into_iter()
+        let outline = Mark::span(self.outline.clone(), role);
+        std::iter::once(outline)
             .chain(lines.map(move |line| Mark::line(line.iter().copied(), of_lines)))
     }
 
@@ -207,11 +199,8 @@ struct ProjectedSide {
 
 /// The corners of each face as numbers, equal for corners that are equal up to rounding.
 fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
-    let all: Vec<DVec3> = solid
-        .faces
-        .iter()
-        .flat_map(|face| face.corners.iter().copied())
-        .collect();
+    let faces = solid.faces.iter();
+    let all: Vec<DVec3> = faces.flat_map(|face| face.corners.clone()).collect();
     let from = all.first().copied().unwrap_or_default();
     let near = SAME_CORNER * all.iter().map(|at| at.distance(from)).fold(0.0, f64::max);
     let mut order: Vec<usize> = (0..all.len()).collect();

@@ -2,10 +2,12 @@
 
 use glam::{DVec2, dvec2};
 
+use super::View;
 use super::form::{Faces, Form};
-use super::{Subject, View};
 use crate::figure::promises::{all, boxes, extent, themes};
-use crate::figure::{Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose};
+use crate::figure::{
+    Figure, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, ThemeName, compose,
+};
 use crate::lesson::spatial::StepData;
 use crate::lesson::{Lesson, Space};
 use crate::scene::{Simulation, presets_in_space};
@@ -20,7 +22,7 @@ fn views() -> [View; 2] {
 }
 
 /// The figure of a subject in its fitted view.
-fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn at_home(subject: &Subject<'_, Space>, theme: &Theme, size: DVec2) -> Figure {
     compose(&subject.at_home(theme, size), theme, size)
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Faces that lie in one plane up to rounding are merged, as an edge between them would be drawn where there is none.
 
+use std::collections::BTreeMap;
+
 use glam::{DVec2, DVec3};
 
 use crate::figure::Rect;
@@ -39,11 +41,9 @@ impl Solid {
     /// The hull of finitely many points, in world space.
     pub(super) fn new(hull: &PosedHull) -> Self {
         let mesh = Mesh::new(hull);
-        let mut normals = Vec::new();
-        for normal in &mesh.normals {
-            add_normal(&mut normals, *normal);
-        }
-        let faces = normals.iter().filter_map(|&normal| mesh.face_along(normal));
+        let normals = distinct(&mesh.normals).into_iter();
+        let faces =
+            normals.filter_map(|normal| face_of(&mesh.farthest(normal), normal, mesh.level));
         Self {
             faces: faces.collect(),
             points: mesh.points,
@@ -91,11 +91,8 @@ impl Solid {
         if a.edges.len() * b.edges.len() > MOST_PAIRS {
             return None;
         }
-        let mut normals = Vec::new();
         let of_b = b.normals.iter().map(|normal| -*normal);
-        for normal in a.normals.iter().copied().chain(of_b) {
-            add_normal(&mut normals, normal);
-        }
+        let mut normals: Vec<DVec3> = a.normals.iter().copied().chain(of_b).collect();
         for one in &a.edges {
             for other in &b.edges {
                 let cross = one.along.cross(other.along);
@@ -105,14 +102,14 @@ impl Solid {
                 }
                 for normal in [cross / length, -cross / length] {
                     if one.is_farthest(normal, a.level) && other.is_farthest(-normal, b.level) {
-                        add_normal(&mut normals, normal);
+                        normals.push(normal);
                     }
                 }
             }
         }
         let level = a.level + b.level;
         let mut faces = Vec::new();
-        for normal in normals {
+        for normal in distinct(&normals) {
             let [on_a, on_b] = [a.farthest(normal), b.farthest(-normal)];
             faces.extend(face_of(&differences(&on_a, &on_b), normal, level));
         }
@@ -154,13 +151,15 @@ fn normal_of([p, q, r]: &[DVec3; 3]) -> Option<DVec3> {
     (*q - *p).cross(*r - *p).try_normalize()
 }
 
-fn add_normal(normals: &mut Vec<DVec3>, normal: DVec3) {
-    if !normals
-        .iter()
-        .any(|other| other.distance(normal) < SAME_NORMAL)
-    {
-        normals.push(normal);
+fn distinct(normals: &[DVec3]) -> Vec<DVec3> {
+    let mut found: Vec<DVec3> = Vec::new();
+    for normal in normals {
+        let mut same = found.iter().map(|other| other.distance(*normal));
+        if !same.any(|distance| distance < SAME_NORMAL) {
+            found.push(*normal);
+        }
     }
+    found
 }
 
 /// A hull's edge.
@@ -196,31 +195,29 @@ impl Mesh {
         let extent = points.iter().map(|point| point.distance(points[0]));
         let level = LEVEL * extent.fold(0.0, f64::max);
         let mut normals = Vec::new();
-        let mut beside: Vec<([usize; 2], DVec3)> = Vec::new();
+        let mut beside: BTreeMap<[usize; 2], Vec<DVec3>> = BTreeMap::new();
         for face in hull.hull().faces() {
             let face: Vec<usize> = face.iter().map(|&at| usize::from(at)).collect();
             for (k, &from) in face.iter().enumerate() {
                 let to = face[(k + 1) % face.len()];
                 let along = points[to] - points[from];
-                let far = face.iter().map(|&at| points[at]).max_by(|one, other| {
-                    let [one, other] =
-                        [one, other].map(|&at| along.cross(at - points[from]).length_squared());
-                    one.total_cmp(&other)
+                let reaches = face.iter().map(|&at| {
+                    let reach = along.cross(points[at] - points[from]).length_squared();
+                    (reach, points[at])
                 });
-                beside.extend(far.map(|far| ([from.min(to), from.max(to)], far)));
+                let far = reaches.max_by(|one, other| one.0.total_cmp(&other.0));
+                let of_edge = beside.entry([from.min(to), from.max(to)]).or_default();
+                of_edge.extend(far.map(|(_, corner)| corner));
             }
             normals.extend(normal_of_ring(&points, &face));
         }
-        beside.sort_by_key(|(ends, _)| *ends);
         let edges = hull.hull().edges().filter_map(|ends| {
             let [from, to] = ends.map(usize::from);
-            let key = [from.min(to), from.max(to)];
-            let first = beside.partition_point(|(ends, _)| *ends < key);
-            let of_edge = beside[first..].iter().take_while(|(ends, _)| *ends == key);
+            let of_edge = beside.remove(&[from.min(to), from.max(to)]);
             Some(SolidEdge {
                 from: points[from],
                 along: (points[to] - points[from]).try_normalize()?,
-                beside: of_edge.map(|(_, corner)| *corner).collect(),
+                beside: of_edge.unwrap_or_default(),
             })
         });
         Self {
@@ -239,10 +236,6 @@ impl Mesh {
         points
             .filter(|&point| normal.dot(point) >= most - self.level)
             .collect()
-    }
-
-    fn face_along(&self, normal: DVec3) -> Option<SolidFace> {
-        face_of(&self.farthest(normal), normal, self.level)
     }
 }
 
@@ -266,11 +259,9 @@ pub(super) fn corners(points: &[DVec2]) -> Vec<usize> {
     });
     let extent = Rect::around(points.iter().copied()).size().length();
     let apart = LEVEL * extent;
-    let lower = chain(points, order.iter().copied(), apart);
-    let upper = chain(points, order.iter().rev().copied(), apart);
-    let mut ring = lower;
+    let mut ring = chain(points, order.iter().copied(), apart);
     ring.pop();
-    ring.extend(upper);
+    ring.extend(chain(points, order.iter().rev().copied(), apart));
     ring.pop();
     if ring.is_empty() {
         ring.extend(order.first());

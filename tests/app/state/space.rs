@@ -26,7 +26,7 @@ fn a_background_drag_orbits_the_view_and_the_front_follows_the_pointer() {
     let gone = after.project(front) - after.project(scene.a.position);
     assert!(gone.x > 5.0 && gone.y > 5.0, "{gone}");
     pointer(&mut app, PointerAction::TurnView(dvec2(0.0, 1e4)));
-    assert_eq!(app.view().elevation(), 90.0, "no farther than from above");
+    assert_eq!(app.view().elevation, 90.0, "no farther than from above");
     let zoomed = app.world_camera(SIZE);
     let turned = app.view();
     act(&mut app, &[Action::Fit]);
