@@ -115,10 +115,7 @@ impl CurrentScene {
     pub fn offers(&self, action: Action) -> bool {
         match action {
             Action::Toggle(overlay) => self.has_overlay(overlay),
-            action => {
-                let meaning = self.translate(action);
-                meaning.is_ok() || meaning == Err(MINKOWSKI_WITH_A_LESSON)
-            }
+            action => matches!(self.translate(action), Ok(_) | Err(MINKOWSKI_WITH_A_LESSON)),
         }
     }
 

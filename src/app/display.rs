@@ -155,10 +155,9 @@ impl DisplaySettings {
     /// Shows or hides the Minkowski pane; shows it with at least one overlay.
     pub(super) fn cycle_minkowski(&mut self) {
         self.minkowski = self.minkowski.next();
-        let empty = !Overlay::ALL
-            .iter()
-            .any(|&overlay| overlay.row().panes.open_minkowski() && self.overlays.has(overlay));
-        if self.minkowski != MinkowskiPane::Off && empty {
+        let mut shown = self.overlays.iter();
+        let has_some = shown.any(|overlay| overlay.row().panes.open_minkowski());
+        if self.minkowski != MinkowskiPane::Off && !has_some {
             self.overlays.set(Overlay::Hull, true);
         }
     }

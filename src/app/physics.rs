@@ -106,16 +106,15 @@ impl Workspace<Plane> {
         self.stop_time();
         let mut comes = false;
         self.select_with(display, |falling| {
-            comes = falling.go_to_impact(IMPACT_TICKS)
+            comes = falling.go_to_impact(IMPACT_TICKS);
         });
         if !comes {
             self.time.frozen = !fell;
-            let on = if fell {
-                "; the bodies continue from where they were"
-            } else {
-                ""
-            };
-            return Some(format!("No impact in the next {IMPACT_TICKS} ticks{on}"));
+            let mut said = format!("No impact in the next {IMPACT_TICKS} ticks");
+            if fell {
+                said += "; the bodies continue from where they were";
+            }
+            return Some(said);
         }
         let falling = self.world.falling.as_ref()?;
         let (tick, [a, b]) = (falling.now(), falling.pair());

@@ -198,7 +198,8 @@ impl App {
         };
         match action {
             Action::Toggle(overlay) => {
-                if self.display.toggle(overlay) {
+                let opens_pane = self.display.toggle(overlay);
+                if opens_pane {
                     self.fit_view();
                 }
             }
@@ -354,7 +355,7 @@ impl App {
             }
             _ => {}
         }
-        if modes.quiz.is_some() && self.handle_in_quiz(action) == Handled::Yes {
+        if self.handle_in_quiz(action) == Handled::Yes {
             return Handled::Yes;
         }
         match self.tour() {
@@ -694,7 +695,7 @@ impl App {
 
     /// Whether time alone will change the screen, though nothing moves: a message expires, or the view follows a body.
     pub fn is_waiting(&self) -> bool {
-        let follows = on!(&self.current_scene, workspace => workspace.viewport.is_waiting());
+        let follows = on!(&self.current_scene, workspace => workspace.viewport.outside > 0.0);
         (self.message.is_some() || follows) && self.gallery().is_none()
     }
 

@@ -38,7 +38,7 @@ impl Time {
     /// Waits for the first input again, in a scene just opened or restored.
     pub(super) fn wait_for_input(&mut self) {
         self.has_begun = false;
-        self.keys.forget_taps();
+        self.keys.taps = Default::default();
     }
 
     /// Stops or resumes time; resuming starts it.
@@ -165,13 +165,8 @@ impl HeldKeys {
             turn_b: self.turn(HeldKey::TurnB),
             ..Controls::default()
         };
-        self.forget_taps();
+        self.taps = Default::default();
         controls
-    }
-
-    /// Drops the taps.
-    pub(super) fn forget_taps(&mut self) {
-        self.taps = [None; COUNT];
     }
 
     /// A tick while time is stopped: drops the taps made while it was stopped.

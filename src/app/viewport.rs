@@ -5,20 +5,27 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use super::display::ViewKey;
-use super::lesson_view::LessonView;
 use super::world::{AppDimension, World};
 use crate::figure::{Camera, Layout, Overlays, Rect, Subject, Theme, home_camera, panes};
 use crate::lesson::Lesson;
 
 /// The visible parts of the world and of its Minkowski space.
 pub struct Viewport<D: AppDimension> {
-    home: Box<Home<D>>,
+    /// What the fitted view depends on, which stays fixed while the bodies move.
+    world: World<D>,
+    lesson: Option<Lesson<D>>,
+    /// How far the centre of the bodies has moved in the view plane by rotations of the view.
+    turned_by: DVec2,
+    /// The overlays when it was first drawn: another overlay or the legend doesn't zoom.
+    overlays: Cell<Option<Overlays>>,
+    /// The last fitted view, and its key.
+    last: Cell<Option<(ViewKey, HomeView)>>,
     /// The view chosen by the user.
     pub(super) part: Option<PaneShare>,
     /// The centre of Minkowski space in its pane, in px, if chosen by the user. Its scale is the world's.
     pub(super) minkowski: Option<DVec2>,
     /// How long moved bodies have been partly out of view, in seconds.
-    outside: f64,
+    pub(super) outside: f64,
 }
 
 /// The chosen part of the view plane, independent of the size of the pane.
@@ -34,18 +41,6 @@ pub(super) enum PaneShare {
 /// they only cross its border and come back.
 const FOLLOWED_AFTER: f64 = 1.0;
 
-/// What the fitted view depends on, which stays fixed while the bodies move.
-struct Home<D: AppDimension> {
-    world: World<D>,
-    lesson: Option<Lesson<D>>,
-    /// How far the centre of the bodies has moved in the view plane by rotations of the view.
-    turned_by: DVec2,
-    /// The overlays when it was first drawn: another overlay or the legend doesn't zoom.
-    overlays: Cell<Option<Overlays>>,
-    /// The last fitted view, and its key.
-    last: Cell<Option<(ViewKey, HomeView)>>,
-}
-
 /// A fitted view.
 #[derive(Clone, Copy)]
 struct HomeView {
@@ -54,18 +49,31 @@ struct HomeView {
     minkowski: Option<DVec2>,
 }
 
-impl<D: AppDimension> Home<D> {
-    fn new(world: &World<D>, lesson: Option<&Lesson<D>>) -> Self {
+impl<D: AppDimension> Viewport<D> {
+    /// The fitted view of a world, with room for the steps of an open lesson.
+    pub(super) fn new(world: &World<D>, lesson: Option<&Lesson<D>>) -> Self {
         Self {
             world: world.at_home(),
             lesson: lesson.cloned(),
             turned_by: DVec2::ZERO,
             overlays: Cell::new(None),
             last: Cell::new(None),
+            part: None,
+            minkowski: None,
+            outside: 0.0,
         }
     }
 
-    fn view(&self, look: &ViewKey) -> HomeView {
+    /// Fits the view, unless the user has chosen one.
+    pub(super) fn fit_view(&mut self, world: &World<D>, lesson: Option<&Lesson<D>>) {
+        *self = Self {
+            part: self.part,
+            minkowski: self.minkowski,
+            ..Self::new(world, lesson)
+        };
+    }
+
+    fn home(&self, look: &ViewKey) -> HomeView {
         let overlays = self.overlays.get().unwrap_or(look.overlays);
         self.overlays.set(Some(overlays));
         let look = &ViewKey { overlays, ..*look };
@@ -114,24 +122,6 @@ impl<D: AppDimension> Home<D> {
             }
         })
     }
-}
-
-impl<D: AppDimension> Viewport<D> {
-    /// The fitted view of a world without a lesson.
-    pub(super) fn new(world: &World<D>) -> Self {
-        Self {
-            home: Box::new(Home::new(world, None)),
-            part: None,
-            minkowski: None,
-            outside: 0.0,
-        }
-    }
-
-    /// Fits the view, with room for the steps of an open lesson, unless the user has chosen one.
-    pub(super) fn fit_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
-        *self.home = Home::new(world, lesson.shown().map(|(lesson, _)| lesson));
-        self.outside = 0.0;
-    }
 
     /// Whether bodies that have moved since the view was fitted are partly outside it.
     fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
@@ -139,13 +129,8 @@ impl<D: AppDimension> Viewport<D> {
             return false;
         }
         let bounds = world.bounds();
-        let shown = self.home.view(look).world.shown(&look.world_pane());
-        !shown.holds(&bounds) && bounds != self.home.world.bounds()
-    }
-
-    /// Whether the view will follow the bodies.
-    pub(super) fn is_waiting(&self) -> bool {
-        self.outside > 0.0
+        let shown = self.home(look).world.shown(&look.world_pane());
+        !shown.holds(&bounds) && bounds != self.world.bounds()
     }
 
     /// Advances by `seconds`; returns whether the bodies have been out of view for long enough.
@@ -170,7 +155,7 @@ impl<D: AppDimension> Viewport<D> {
 
     /// Moves the view with the centre of the bodies by this offset in the view plane (px).
     pub(super) fn translate_view(&mut self, way: DVec2) {
-        self.home.turned_by += way;
+        self.turned_by += way;
         match &mut self.part {
             None => {}
             Some(PaneShare::Free(camera)) => camera.offset += way,
@@ -184,7 +169,7 @@ impl<D: AppDimension> Viewport<D> {
     /// The camera of the world pane.
     pub(super) fn camera(&self, world: &World<D>, look: &ViewKey) -> Camera {
         match &self.part {
-            None => self.home.view(look).world,
+            None => self.home(look).world,
             Some(PaneShare::Free(camera)) => *camera,
             Some(PaneShare::Chosen(part)) => {
                 let upright = Camera::one_to_one(world.is_y_up());
@@ -205,7 +190,7 @@ impl<D: AppDimension> Viewport<D> {
 
     /// The camera of the Minkowski pane for this one of the world; `None` for a fit to A ⊖ B.
     pub(super) fn minkowski_camera(&self, look: &ViewKey, world: &Camera) -> Option<Camera> {
-        let middle = self.minkowski.or_else(|| self.home.view(look).minkowski)?;
+        let middle = self.minkowski.or_else(|| self.home(look).minkowski)?;
         let (_, place) = look.minkowski.layout(look.size);
         let middle = Rect::around([middle]);
         place.map(|place| world.centred(&middle, place.size(), world.scale))

@@ -56,7 +56,7 @@ impl<D: AppDimension> Workspace<D> {
             manner: Manner::default(),
             lesson: LessonView::default(),
             editing: Editing::default(),
-            viewport: Viewport::new(&world),
+            viewport: Viewport::new(&world, None),
             before_quiz: None,
             world,
         }
@@ -135,7 +135,7 @@ impl<D: AppDimension> Workspace<D> {
 
     /// Keeps the view until [`Self::restore_view`].
     pub(super) fn keep_view(&mut self) {
-        let before = std::mem::replace(&mut self.viewport, Viewport::new(&self.world));
+        let before = std::mem::replace(&mut self.viewport, Viewport::new(&self.world, None));
         (self.viewport.part, self.viewport.minkowski) = (before.part, before.minkowski);
         self.before_quiz = Some((before, self.world.view));
     }
@@ -166,7 +166,8 @@ impl<D: AppDimension> Workspace<D> {
     /// Fits the view, unless the user has chosen one.
     pub(super) fn fit_view(&mut self) {
         self.lesson.follow(&self.world);
-        self.viewport.fit_view(&self.world, &self.lesson);
+        let lesson = self.lesson.shown().map(|(lesson, _)| lesson);
+        self.viewport.fit_view(&self.world, lesson);
     }
 
     /// Advances by `seconds`; the view follows bodies that have left it, unless they are dragged.

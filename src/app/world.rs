@@ -11,7 +11,7 @@ use crate::figure::spatial::{Faces, View};
 use crate::figure::{Drawn, MinkowskiPane, Rect, Subject};
 use crate::lesson::NumberFormat;
 use crate::scene::{
-    AnyScene, Body, BodyId, Controls, Falling, Moment, Part, Scene, Simulation, preset,
+    AnyScene, Body, BodyId, Controls, Falling, Geometry, Moment, Part, Scene, Simulation, preset,
 };
 use collidoscope_core::dynamics::Solver;
 
@@ -63,6 +63,9 @@ pub trait AppDimension: Drawn {
     }
 }
 
+/// The bodies drawn last, and the faces of their difference.
+type LastFaces<D> = ([<D as Geometry>::Posed; 2], Rc<Faces>);
+
 #[derive(Clone)]
 pub struct World<D: AppDimension> {
     /// The current pair.
@@ -73,8 +76,7 @@ pub struct World<D: AppDimension> {
     pub view: View,
     /// Whether the scene was the original's when opened.
     pub(super) is_the_originals: bool,
-    /// The bodies drawn last, and the faces of their difference.
-    last_faces: RefCell<Option<([D::Posed; 2], Rc<Faces>)>>,
+    last_faces: RefCell<Option<LastFaces<D>>>,
 }
 
 /// The scene of the original game.

@@ -188,8 +188,7 @@ impl App {
             return;
         };
         if let Some(fault) = entry.fault {
-            self.show_fault(fault);
-            return;
+            return self.show_fault(fault);
         }
         self.abandon_tour();
         if *self.scene_list.current() != entry.scene || self.lesson_state().fault.is_some() {

@@ -87,11 +87,11 @@ impl App {
     }
 
     pub(super) fn handle_in_quiz(&mut self, action: Action) -> Handled {
-        // A message in the quiz is about the last action.
-        self.message = None;
-        let Some(quiz) = self.quiz() else {
+        let Some(quiz) = &self.modes.quiz else {
             return Handled::No;
         };
+        // A message in the quiz is about the last action.
+        self.message = None;
         match action {
             // At the score, Enter continues the tour or, without cases to review, begins it.
             Action::GoOn
