@@ -245,7 +245,8 @@ impl Link {
                 None => serde_json::from_str(&self.scene.to_json()).ok(),
             },
             preset,
-            view: (self.view != View::default()).then(|| [self.view.azimuth, self.view.elevation]),
+            view: (self.view != View::default())
+                .then_some([self.view.azimuth, self.view.elevation]),
             pair: self.pair,
             theme: self.theme.map(|theme| theme.slug().to_owned()),
             show: (self.overlays != first_overlays()).then(|| {

@@ -81,10 +81,9 @@ pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[D
 fn span(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[f64; 2]> {
     let along = to - from;
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
-    for (start, step, low, high) in [
-        (from.x, along.x, rect.min.x, rect.max.x),
-        (from.y, along.y, rect.min.y, rect.max.y),
-    ] {
+    for axis in 0..2 {
+        let (start, step) = (from[axis], along[axis]);
+        let (low, high) = (rect.min[axis], rect.max[axis]);
         if step == 0.0 {
             if !(low..=high).contains(&start) {
                 return None;

@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::clip::{inside, within};
 use super::style::Hatching;
 use super::title::{self, TextAnchor};
-use super::{Color, Label, Mark, MarkShape, Pane, Rect, Role, Stroke, Style, Theme};
+use super::{Color, Label, Mark, MarkShape, Pane, Rect, Role, Stroke, Theme};
 
 /// The largest distance from the figure; farther points are clamped.
 const FARTHEST: f64 = 1e300;
@@ -83,10 +83,9 @@ pub enum DrawCommand<'m> {
 impl Pane {
     /// The background colour.
     pub fn ground(&self, theme: &Theme) -> Color {
-        if self.is_minkowski {
-            theme.minkowski_background
-        } else {
-            theme.background
+        match self.is_minkowski {
+            true => theme.minkowski_background,
+            false => theme.background,
         }
     }
 
@@ -96,16 +95,14 @@ impl Pane {
         match &mark.shape {
             MarkShape::Area(points) => {
                 let outline = self.outline(points);
-                if outline.is_empty() {
-                    return Vec::new();
-                }
                 let hatching = look.hatch.map(|hatch| hatch.over(&outline, &self.place));
-                vec![DrawCommand::Area {
+                let is_seen = !outline.is_empty();
+                Vec::from_iter(is_seen.then_some(DrawCommand::Area {
                     outline,
                     fill: look.fill,
                     hatching,
                     stroke: look.stroke,
-                }]
+                }))
             }
             MarkShape::Line(points) => {
                 let drawn = look.stroke.map(|stroke| {
@@ -130,7 +127,20 @@ impl Pane {
             MarkShape::Dot(at) | MarkShape::Label(Label { at, .. }) if !self.is_near(*at) => {
                 Vec::new()
             }
-            MarkShape::Dot(at) => vec![self.dot(self.at(*at), &look, theme)],
+            MarkShape::Dot(at) => vec![match look.ring {
+                Some(stroke) => DrawCommand::Ring {
+                    center: self.at(*at),
+                    radius: look.radius,
+                    stroke,
+                },
+                None => DrawCommand::Dot {
+                    center: self.at(*at),
+                    radius: look.radius,
+                    color: look.dot,
+                    rim: RIM,
+                    rim_color: self.ground(theme),
+                },
+            }],
             MarkShape::Label(label) => {
                 let side = self.camera.turned(label.side);
                 let (at, anchor) = title::stand(self.at(label.at), side, look.text_size);
@@ -143,24 +153,6 @@ impl Pane {
                     rim: (mark.role == Role::Tick).then(|| self.ground(theme)),
                 }]
             }
-        }
-    }
-
-    fn dot(&self, center: DVec2, look: &Style, theme: &Theme) -> DrawCommand<'static> {
-        let radius = look.radius;
-        match look.ring {
-            Some(stroke) => DrawCommand::Ring {
-                center,
-                radius,
-                stroke,
-            },
-            None => DrawCommand::Dot {
-                center,
-                radius,
-                color: look.dot,
-                rim: RIM,
-                rim_color: self.ground(theme),
-            },
         }
     }
 

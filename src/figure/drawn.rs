@@ -51,7 +51,9 @@ pub trait Drawn: Checkable {
     fn depth(view: &View, point: Self::Vector) -> f64;
 
     /// A body's outline in the view plane.
-    fn outline(shape: &Self::Posed, view: &View) -> Vec<DVec2>;
+    fn outline(shape: &Self::Posed, view: &View) -> Vec<DVec2> {
+        Self::projected(shape, view).outline
+    }
 
     /// The outline of its core; empty if the core has no corners.
     fn core_outline(shape: &Self::Posed, view: &View) -> Vec<DVec2>;

@@ -453,9 +453,8 @@ pub fn names_in(text: &str, known: &[String], sets: &[(char, Vec<String>)]) -> V
         // Words are separated by one character.
         at = place.end + text[place.end..].chars().next().map_or(0, char::len_utf8);
         let set = sets.iter().find(|(letter, _)| word.chars().eq([*letter]));
-        let parts = match set {
-            Some((_, points)) => points
-                .iter()
+        let parts = match set.map(|(_, points)| points.iter()) {
+            Some(points) => points
                 .map(|point| (place.clone(), plain_name(point)))
                 .collect(),
             None => parts(word, place.start),
@@ -483,13 +482,12 @@ fn parts(word: &str, at: usize) -> Vec<(Range<usize>, String)> {
         return Vec::new();
     }
     let mut parts = Vec::new();
-    let mut starts = word
+    let mut letters = word
         .char_indices()
-        .filter(|(_, character)| !is_script(*character));
-    let mut next = starts.next();
-    while let Some((start, letter)) = next {
-        next = starts.next();
-        let end = next.map_or(word.len(), |(end, _)| end);
+        .filter(|(_, one)| !is_script(*one))
+        .peekable();
+    while let Some((start, letter)) = letters.next() {
+        let end = letters.peek().map_or(word.len(), |(end, _)| *end);
         if !letter.is_ascii_alphabetic() || end == start + 1 && word.len() > 1 {
             return Vec::new();
         }

@@ -54,16 +54,13 @@ pub fn pick<D: Drawn>(
         made.retain(|found| D::point(&found.support) == at);
         return Some(Pointed::Difference(made.swap_remove(0)));
     }
-    let mut found: Option<(usize, D::Vector)> = None;
-    for body in [0, 1] {
+    let nearest = [0, 1].into_iter().filter_map(|body| {
         let vertices = made.iter().map(|found| D::witnesses(&found.support)[body]);
-        if let Some(vertex) = pointer.nearest(vertices)
-            && found.is_none_or(|(_, other)| pointer.distance(vertex) < pointer.distance(other))
-        {
-            found = Some((body, vertex));
-        }
-    }
-    let (body, vertex) = found?;
+        Some((body, pointer.nearest(vertices)?))
+    });
+    let (body, vertex) = nearest.min_by(|(_, one), (_, other)| {
+        pointer.distance(*one).total_cmp(&pointer.distance(*other))
+    })?;
     made.retain(|found| D::witnesses(&found.support)[body] == vertex);
     Some(Pointed::OnBody(body, vertex, made))
 }
@@ -191,16 +188,20 @@ pub fn contact_at(
     pane: &Rect,
     place: DVec2,
 ) -> Option<[usize; 2]> {
-    let mut nearest: Option<(f64, [usize; 2])> = None;
-    for contact in falling.world().contacts() {
-        for touch in contact.points().iter().filter(|_| contact.depth() >= 0.0) {
-            let distance = camera.to_picture(pane, touch.point()).distance(place);
-            if distance <= REACH && nearest.is_none_or(|(least, _)| distance < least) {
-                nearest = Some((distance, contact.bodies));
-            }
-        }
-    }
-    nearest.map(|(_, bodies)| bodies)
+    let contacts = falling.world().contacts().iter();
+    let touches = contacts
+        .filter(|contact| contact.depth() >= 0.0)
+        .flat_map(|contact| {
+            contact
+                .points()
+                .iter()
+                .map(|touch| (touch.point(), contact.bodies))
+        });
+    let distances =
+        touches.map(|(at, bodies)| (camera.to_picture(pane, at).distance(place), bodies));
+    let near = distances.filter(|(distance, _)| *distance <= REACH);
+    near.min_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, bodies)| bodies)
 }
 
 /// The index of the topmost body at a point of the world, fixed ones last.

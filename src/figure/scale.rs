@@ -167,10 +167,8 @@ pub(super) fn ticks(frame: &Frame<'_>, covered: &[Rect]) -> Vec<Mark> {
         taken: covered.to_vec(),
         marks: Vec::new(),
     };
-    for (along, name, usual) in [
-        (DVec2::X, "x", DVec2::Y),
-        (DVec2::Y, name_of_y(&camera), DVec2::NEG_X),
-    ] {
+    let names = [("x", DVec2::Y), (name_of_y(&camera), DVec2::NEG_X)];
+    for (along, (name, usual)) in DVec2::AXES.into_iter().zip(names) {
         let end = along * (shown.max - LABEL_GAP / camera.scale);
         let range = [shown.min, shown.max].map(|rim| rim.dot(along));
         let values = multiples(step, range).filter(|&value| value != 0.0);
@@ -191,10 +189,8 @@ pub(super) fn ticks(frame: &Frame<'_>, covered: &[Rect]) -> Vec<Mark> {
             }
             ticked
         });
-        axis = match other.marks.len() > one.marks.len() {
-            true => other,
-            false => one,
-        };
+        let has_more = other.marks.len() > one.marks.len();
+        axis = if has_more { other } else { one };
     }
     axis.marks
 }

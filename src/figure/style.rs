@@ -269,10 +269,10 @@ impl Color {
     /// The colour blended with an opaque `ground`, as SVG and the window blend.
     pub fn on(self, ground: Self) -> Self {
         let opacity = f64::from(self.a) / 255.0;
-        let [r, g, b] =
-            [(self.r, ground.r), (self.g, ground.g), (self.b, ground.b)].map(|(over, under)| {
-                (opacity * f64::from(over) + (1.0 - opacity) * f64::from(under)).round() as u8
-            });
+        let parts = [(self.r, ground.r), (self.g, ground.g), (self.b, ground.b)];
+        let [r, g, b] = parts.map(|(over, under)| {
+            (opacity * f64::from(over) + (1.0 - opacity) * f64::from(under)).round() as u8
+        });
         Self { r, g, b, a: 255 }
     }
 

@@ -223,15 +223,11 @@ pub fn drawn_minkowski<D: Dimension>(
     let shows_something = match lesson {
         Some((lesson, at)) => lesson.impulse(at).is_none(),
         None if is_falling => false,
-        None => {
-            let mut shown = overlays.iter();
-            exhibit.is_some() || shown.any(|overlay| overlay.row().panes != Panes::World)
-        }
+        None => exhibit.is_some() || overlays.iter().any(|one| one.row().panes != Panes::World),
     };
-    if shows_something || chosen == MinkowskiPane::Alone {
-        chosen
-    } else {
-        MinkowskiPane::Off
+    match shows_something || chosen == MinkowskiPane::Alone {
+        true => chosen,
+        false => MinkowskiPane::Off,
     }
 }
 
@@ -242,12 +238,9 @@ pub fn shows_the_query(
     overlays: &Overlays,
     minkowski: MinkowskiPane,
 ) -> bool {
-    let mut shown = overlays
-        .iter()
-        .filter(|&overlay| overlays.show(overlay, minkowski));
-    is_lesson_open
-        || minkowski != MinkowskiPane::Off
-        || shown.any(|overlay| overlay.row().shows_the_query)
+    let mut shown = overlays.iter().filter(|&one| overlays.show(one, minkowski));
+    let has_reference = is_lesson_open || minkowski != MinkowskiPane::Off;
+    has_reference || shown.any(|overlay| overlay.row().shows_the_query)
 }
 
 /// An open or just answered question.

@@ -201,6 +201,9 @@ const YELLOW: Color = Color::hex(0xF0E442);
 const SKY_BLUE: Color = Color::hex(0x56B4E9);
 const BLUE: Color = Color::hex(0x0072B2);
 
+/// Bluish green, lighter.
+const AQUAMARINE: Color = Color::hex(0x1FDDAA);
+
 // The original's.
 const RED: Color = Color::hex(0xFF0000);
 const GREEN: Color = Color::hex(0x00FF00);
@@ -301,12 +304,7 @@ impl Theme {
         text_scale: 1.35,
         stroke_scale: 1.6,
         a: BodyColors::new(VERMILLION.at(60), Color::hex(0xFF7A1F), 0xFFFFFF, 0xFF9A55),
-        b: BodyColors::new(
-            BLUISH_GREEN.at(65),
-            Color::hex(0x1FDDAA),
-            0xFFFFFF,
-            0x44E6BB,
-        ),
+        b: BodyColors::new(BLUISH_GREEN.at(65), AQUAMARINE, 0xFFFFFF, 0x44E6BB),
         hull: Tint::plain(Color::hex(0xF0A0CE)),
         edge: Tint::plain(Color::hex(0x6FC6F7)),
         user_trace: Tint::plain(Color::hex(0xC4B3FF)),

@@ -161,11 +161,10 @@ const LENGTH: f64 = 34.0;
 /// world in which they started.
 pub(super) fn pointers<D: Drawn>(subject: &Subject<'_, D>, frame: &Frame<'_>) -> Vec<Mark> {
     let b = subject.bounds(subject.bodies()[1]);
-    let mut marks = Vec::from_iter(pointer(&b, "B".into(), Role::Pointer, frame));
-    for (bounds, name) in gone(subject) {
-        marks.extend(pointer(&bounds, name.into(), Role::Away, frame));
-    }
-    marks.into_iter().flatten().collect()
+    let b = pointer(&b, "B".into(), Role::Pointer, frame);
+    let gone = gone(subject).into_iter();
+    let others = gone.filter_map(|(bounds, name)| pointer(&bounds, name.into(), Role::Away, frame));
+    b.into_iter().chain(others).flatten().collect()
 }
 
 /// A or, in a simulation, all bodies except B that have left the part of the world in which they started, by number;

@@ -1,14 +1,14 @@
 //! The check in space: sound traces pass, whatever wrote them, and every wrong claim is found at its step.
 
 use collidoscope::check::{CheckReport, Claim, DEFAULT_TOLERANCE};
-use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, check};
+use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, TracePhase, check};
 use collidoscope::export::trace_json;
-use collidoscope::lesson::Lesson;
-use collidoscope_core::spatial::{Cuboid, Pose, PosedShape, Shape, rotation_about};
+use collidoscope::lesson::spatial::Lesson;
+use collidoscope_core::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
 use glam::{DQuat, DVec3, dvec3};
 use proptest::prelude::*;
 
-use crate::check::sound::assert_sound;
+use crate::check::sound::{assert_sound, closest_point};
 use crate::lesson_in_space::pairs::{cuboid, gallery, lattice_box, posed, posed_smooth, touching};
 
 /// Our own trace of a pair, with its result.
@@ -217,6 +217,76 @@ fn correct_code_on_misplaced_bodies_is_named() {
     }
 }
 
+/// The trace of a GJK that only logs directions and points, with a verdict.
+fn bare(points: &[(DVec3, DVec3)], colliding: bool) -> SpatialTrace {
+    let steps = points.iter().map(|&(direction, support)| SpatialStep {
+        phase: Some(TracePhase::Gjk),
+        direction,
+        support,
+        ..SpatialStep::default()
+    });
+    SpatialTrace {
+        steps: steps.collect(),
+        colliding: Some(colliding),
+        ..SpatialTrace::default()
+    }
+}
+
+#[test]
+fn a_search_that_goes_on_past_a_separating_direction_is_wrong_there() {
+    let [a, b] = apart();
+    let directions = [[-1.0, 0.3, 0.0], [1.0, 0.1, 0.0], [1.0, 0.2, 0.1]].map(DVec3::from);
+    let points = directions.map(|d| (d, support([&a, &b], d)));
+    let finding = check(&a, &b, &bare(&points, true), DEFAULT_TOLERANCE);
+    let caption = &finding.caption;
+    assert!(
+        caption
+            .starts_with("Step 1: d·w < 0, so A and B are apart; the search goes on all the same."),
+        "{caption}"
+    );
+    let finding = check(&a, &b, &bare(&points, false), DEFAULT_TOLERANCE);
+    assert_eq!(finding.wrong, None, "{}", finding.caption);
+}
+
+#[test]
+fn a_hint_on_a_support_point_in_space_fits_every_wrong_one() {
+    let [a, b] = apart();
+    let directions = [[-1.0, 0.3, 0.2], [1.0, 0.1, 0.3]].map(DVec3::from);
+    let same = |d: DVec3| a.support(d) - b.support(d);
+    let opposite = |d: DVec3| a.support(-d) - b.support(d);
+    for (second, says) in [
+        (same(directions[1]), true),
+        (opposite(directions[1]), false),
+    ] {
+        let points = [
+            (directions[0], same(directions[0])),
+            (directions[1], second),
+        ];
+        let finding = check(&a, &b, &bare(&points, true), DEFAULT_TOLERANCE);
+        let is_said = finding.caption.contains("b is farthest along d");
+        assert_eq!(is_said, says, "{}", finding.caption);
+    }
+}
+
+#[test]
+fn single_precision_is_named_in_space_only_where_it_gives_the_numbers() {
+    let there = |x: f64| cuboid([1.0, 2.0, 2.0], [x, 0.0, 0.0]);
+    // 10,001.5 is a number of single precision; the corner at 1,000,000.73 becomes 1,000,000.75.
+    for (x, y, depth, named) in [
+        (1e4, 10_001.5, 0.503, false),
+        (1e6, 1_000_001.73, 0.25, true),
+        (1e6, 1_000_001.73, 0.29, false),
+    ] {
+        let trace = SpatialTrace {
+            depth: Some(depth),
+            ..SpatialTrace::default()
+        };
+        let finding = check(&there(x), &there(y), &trace, DEFAULT_TOLERANCE);
+        assert!(finding.wrong.is_some());
+        assert_eq!(!finding.mistakes.is_empty(), named, "{}", finding.caption);
+    }
+}
+
 #[test]
 fn witnesses_of_an_overlap_in_space_are_the_deepest_or_the_same_point() {
     let [a, b] = [0.0, 1.5].map(|x| cuboid([1.0, 2.0, 2.0], [x, 0.0, 0.0]));
@@ -244,6 +314,14 @@ fn a_cycling_search_is_named_at_its_first_repetition() {
     assert!(finding.caption.contains("step 5"), "{}", finding.caption);
 }
 
+/// The support point of A − B, including radii.
+fn support([a, b]: [&PosedShape; 2], direction: DVec3) -> DVec3 {
+    let unit = direction.normalize();
+    let on_a = a.support(direction) + a.radius() * unit;
+    let on_b = b.support(-direction) - b.radius() * unit;
+    on_a - on_b
+}
+
 fn assert_own_is_sound([a, b]: [&PosedShape; 2], tolerance: f64) {
     assert_sound(a, b, &own_trace([a, b]), tolerance);
 }
@@ -260,6 +338,19 @@ proptest! {
         assert_own_is_sound([&a, &b], 1e-9);
         assert_own_is_sound([&c, &d], 1e-9);
         assert_own_is_sound([&e, &f], DEFAULT_TOLERANCE);
+    }
+
+    #[test]
+    fn johnsons_walk_is_sound_from_any_first_direction(
+        (a, b) in (posed(), posed()),
+        first in (-1.0..1.0f64, -1.0..1.0f64, 0.1..1.0f64),
+    ) {
+        let to_single = |v: DVec3| v.as_vec3().as_dvec3();
+        for round in [|v| v, to_single] {
+            let trace = closest_point(first.into(), |d| round(support([&a, &b], d)));
+            prop_assume!(trace.is_some());
+            assert_sound(&a, &b, &trace.expect("an end"), DEFAULT_TOLERANCE);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use collidoscope_core::dynamics::{
 use collidoscope_core::planar::{Rounded, Shape};
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
 
 use super::random::for_random_worlds;
 use crate::worlds::*;
@@ -99,6 +100,56 @@ fn two_rounded_boxes_restored_at_any_tick_go_on_to_the_last_bit_as_before() {
         .map(|(body, speed)| body.moving(dvec2(speed, 0.0), 0.0).expect("finite"));
     let fault = check_restored(on_rounded_floor(bodies.into()), &Vec::from_iter(0..60));
     fault.unwrap_or_else(|fault| panic!("{fault}"));
+}
+
+/// Half a rounded box's width and height, its offset, the gap below it, its speed, and whether it is in the right of
+/// two columns: whole numbers, so that ties are the rule.
+type Falls = (i32, i32, i32, i32, i32, bool);
+
+/// Rounded boxes above each other, axis-aligned.
+fn columns(boxes: &[Falls]) -> World {
+    let mut tops = [0.0; 2];
+    let bodies = boxes
+        .iter()
+        .map(|&(half_width, half_height, x, gap, speed, is_right)| {
+            let [half_width, half_height, x, gap, speed] =
+                [half_width, half_height, x, gap, speed].map(f64::from);
+            let top = &mut tops[usize::from(is_right)];
+            let place = at(
+                x + if is_right { 80.0 } else { 0.0 },
+                *top - gap - half_height - 4.0,
+            );
+            *top -= gap + 2.0 * half_height + 8.0;
+            let shape = rounded(2.0 * half_width, 2.0 * half_height, 4.0);
+            let body = free(shape, place, Material::default());
+            body.moving(dvec2(speed, 0.0), 0.0).expect("finite")
+        });
+    on_rounded_floor(bodies.collect())
+}
+
+#[test]
+fn a_thousand_scenes_of_rounded_boxes_restored_at_random_ticks_go_on_as_before() {
+    let one = (
+        8..30i32,
+        8..25i32,
+        -9..10i32,
+        5..60i32,
+        -60..61i32,
+        any::<bool>(),
+    );
+    let scenes = (prop::collection::vec(one, 1..6), 0..25usize);
+    let config = Config {
+        cases: 1000,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    TestRunner::new(config)
+        // As they land; about one in 2000 such restores is seen to differ if the warm starts are lost.
+        .run(&scenes, |(boxes, first)| {
+            let ticks = [first, first + 5, first + 10, first + 15];
+            check_restored(columns(&boxes), &ticks)
+        })
+        .unwrap_or_else(|fault| panic!("{fault}"));
 }
 
 #[test]

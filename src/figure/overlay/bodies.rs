@@ -103,11 +103,7 @@ pub(crate) fn others<D: Drawn>(falling: &Falling, canvas: &mut Canvas<'_, D>) {
 }
 
 fn role_of(body: &RigidBody) -> Role {
-    if body.is_fixed() {
-        Role::FixedBody
-    } else {
-        Role::FreeBody
-    }
+    [Role::FreeBody, Role::FixedBody][usize::from(body.is_fixed())]
 }
 
 fn name(number: usize) -> String {
@@ -116,12 +112,15 @@ fn name(number: usize) -> String {
 
 /// The other bodies that a step of the impulse refers to.
 fn numbered(step: &ImpulseStep) -> BTreeSet<usize> {
-    let others = match step.stage {
-        ImpulseStage::Point if step.point == 0 => &step.impact.account.others[..],
-        ImpulseStage::Given => &step.impact.account.others[..],
-        _ => &[],
+    let is_about_others = match step.stage {
+        ImpulseStage::Point => step.point == 0,
+        stage => stage == ImpulseStage::Given,
     };
-    others.iter().map(|other| other.with).collect()
+    let others = step.impact.account.others.iter();
+    others
+        .filter(|_| is_about_others)
+        .map(|other| other.with)
+        .collect()
 }
 
 /// Their numbers, in the centres of their visible parts.

@@ -96,7 +96,7 @@ impl CastPath {
 
 /// B's translation, in px.
 fn translation_of(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
-    if is_at_rest(velocity) {
+    if velocity.length() < SLOWEST {
         return a.center() - b.center();
     }
     let along = velocity.normalize();
@@ -146,8 +146,8 @@ const HEAD_TURN: f64 = 0.5;
 
 /// An arrow for each free body that moves, and an arc with a head for each that turns.
 pub(super) fn velocities_world(canvas: &mut Canvas<'_>) {
-    let bodies = canvas.subject.falling.iter();
-    let bodies = bodies.flat_map(|falling| falling.world().bodies());
+    let falling = canvas.subject.falling.iter();
+    let bodies = falling.flat_map(|falling| falling.world().bodies());
     for body in bodies.filter(|body| !body.is_fixed()) {
         let motion = body.motion();
         let to = motion.center + SECONDS * motion.velocity;
@@ -192,14 +192,10 @@ const LENGTH: f64 = 12.0;
 /// The speed below which a body counts as at rest, in px per tick.
 const SLOWEST: f64 = 0.05;
 
-fn is_at_rest(velocity: DVec2) -> bool {
-    velocity.length() < SLOWEST
-}
-
 /// An arrow at B's centre with the speed in px per tick; none at rest.
 pub(super) fn velocity_world<D: Drawn>(canvas: &mut Canvas<'_, D>) {
     let velocity = canvas.subject.velocity;
-    if !is_at_rest(velocity) {
+    if velocity.length() >= SLOWEST {
         let speed = canvas.subject.numbers().length(velocity.length());
         let center = canvas.project(D::center(canvas.subject.bodies()[1]));
         let to = center + velocity * (LENGTH / canvas.scale());

@@ -58,10 +58,6 @@ impl Drawn for Plane {
         0.0
     }
 
-    fn outline(shape: &PosedShape, _: &View) -> Vec<DVec2> {
-        shape.outline()
-    }
-
     fn core_outline(shape: &PosedShape, _: &View) -> Vec<DVec2> {
         shape.vertices().to_vec()
     }

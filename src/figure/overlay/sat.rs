@@ -244,11 +244,10 @@ impl SatReading {
             (false, true) => "gap",
             (false, false) => "overlap",
         };
-        let (signed, bracket) = if colliding {
-            (push, [axis.b[0], axis.a[1]])
-        } else {
-            let ends = [axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1])];
-            (shared.abs(), [ends[0].min(ends[1]), ends[0].max(ends[1])])
+        let (low, high) = (axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1]));
+        let (signed, bracket) = match colliding {
+            true => (push, [axis.b[0], axis.a[1]]),
+            false => (shared.abs(), [low.min(high), low.max(high)]),
         };
         Self {
             words,

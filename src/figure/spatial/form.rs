@@ -58,9 +58,12 @@ impl<'s> Form<'s> {
     /// its outline is exact, and shading and, without edges, three great circles show its form.
     pub(crate) fn difference([a, b]: [&'s PosedShape; 2], Faces { core }: Faces) -> Self {
         let radius = a.radius() + b.radius();
+        let smooth = [a, b].map(PosedShape::smooth);
         let is_blunt = radius > 0.0
-            || [a, b].into_iter().any(is_ellipsoid)
-            || [a, b].iter().all(|body| body.smooth().is_none());
+            || smooth
+                .iter()
+                .any(|one| matches!(one, Some(Smooth::Ellipsoid(_))))
+            || smooth.iter().all(Option::is_none);
         let support = move |direction: DVec3| {
             a.support(direction) - b.support(-direction) + radius * direction
         };
@@ -110,10 +113,6 @@ impl<'s> Form<'s> {
             .map(|along| view.project((self.support)(along) + grown * along))
             .collect()
     }
-}
-
-fn is_ellipsoid(body: &PosedShape) -> bool {
-    matches!(body.smooth(), Some(Smooth::Ellipsoid(_)))
 }
 
 /// Points of a full curve.

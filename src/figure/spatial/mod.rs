@@ -49,10 +49,8 @@ impl View {
     /// The view from these angles in degrees; the elevation is clamped to ±[`View::MOST_ELEVATION`]. Angles that are
     /// not finite count as 0.
     pub fn new(azimuth: f64, elevation: f64) -> Self {
-        let [turn, tilt] = [azimuth, elevation].map(|angle| match angle.is_finite() {
-            true => angle,
-            false => 0.0,
-        });
+        let [turn, tilt] =
+            [azimuth, elevation].map(|angle| if angle.is_finite() { angle } else { 0.0 });
         let azimuth = turn % 360.0;
         let elevation = tilt.clamp(-Self::MOST_ELEVATION, Self::MOST_ELEVATION);
         let (sin_a, cos_a) = libm::sincos(azimuth.to_radians());

@@ -56,9 +56,11 @@ impl Solid {
             .iter()
             .map(|triangle| triangle.map(|at| points[at]));
         let faces = corners.filter_map(|corners| {
-            let normal = normal_of(&corners)?;
-            let corners = corners.to_vec();
-            Some(SolidFace { corners, normal })
+            let [p, q, r] = corners;
+            Some(SolidFace {
+                normal: (q - p).cross(r - p).try_normalize()?,
+                corners: corners.to_vec(),
+            })
         });
         Self {
             faces: faces.collect(),
@@ -144,11 +146,6 @@ fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<SolidFace> {
         corners: ring.into_iter().map(|at| points[at]).collect(),
         normal,
     })
-}
-
-/// The unit normal of the plane through three points, on the side from which they are counter-clockwise.
-fn normal_of([p, q, r]: &[DVec3; 3]) -> Option<DVec3> {
-    (*q - *p).cross(*r - *p).try_normalize()
 }
 
 fn distinct(normals: &[DVec3]) -> Vec<DVec3> {

@@ -1,4 +1,4 @@
-//! Queries by a GJK that shares nothing with ours, in the plane and in space, in double and in single
+//! Queries by a GJK and an EPA that share nothing with ours, in the plane and in space, in double and in single
 //! precision, correct or with a mistake: sound ones pass, and what is named is what was done.
 
 use collidoscope::check::{CheckReport, Checkable, DEFAULT_TOLERANCE, Trace, check};
@@ -24,20 +24,29 @@ enum Wrong {
     FirstVertexSkipped,
     TurnOmitted,
     TurnReversed,
+    /// The newest point is kept, and of the others the first.
+    DroppedPoint,
+    NoTestOfApart,
+    /// EPA takes the second closest edge or face.
+    NotTheClosest,
     NormalInFrameOfA,
 }
 
-/// With the slug that names it.
-const MISTAKES: [(Wrong, Option<&str>); 9] = [
-    (Wrong::BothAlongD, Some("same-direction")),
-    (Wrong::DirectionNotTurned, Some("direction-not-turned")),
-    (Wrong::DirectionTurnedBack, Some("direction-turned-back")),
-    (Wrong::MaximumFromZero, Some("maximum-starts-at-0")),
-    (Wrong::LastVertexSkipped, Some("last-vertex-skipped")),
-    (Wrong::FirstVertexSkipped, None),
-    (Wrong::TurnOmitted, Some("missing-turn")),
-    (Wrong::TurnReversed, Some("transposed-turn")),
-    (Wrong::NormalInFrameOfA, Some("normal-in-a-s-frame")),
+/// With the slugs that name it, and whether it is one of the support function.
+const MISTAKES: [(Wrong, &[&str], bool); 12] = [
+    (Wrong::BothAlongD, &["same-direction"], true),
+    (Wrong::DirectionNotTurned, &["direction-not-turned"], true),
+    (Wrong::DirectionTurnedBack, &["direction-turned-back"], true),
+    (Wrong::MaximumFromZero, &["maximum-starts-at-0"], true),
+    (Wrong::LastVertexSkipped, &["last-vertex-skipped"], true),
+    (Wrong::FirstVertexSkipped, &[], true),
+    (Wrong::TurnOmitted, &["missing-turn"], true),
+    (Wrong::TurnReversed, &["transposed-turn"], true),
+    (Wrong::DroppedPoint, &[], false),
+    (Wrong::NoTestOfApart, &[], false),
+    // The polygon's last edge ignored does the same, where that is the closest.
+    (Wrong::NotTheClosest, &["wrapped-index"], false),
+    (Wrong::NormalInFrameOfA, &["normal-in-a-s-frame"], false),
 ];
 
 #[derive(Clone, Debug)]
@@ -97,7 +106,7 @@ struct Style {
     seeks_distance: bool,
     /// Whether its first support point is a step of the search.
     logs_first: bool,
-    /// Whether its steps have their simplices and outcomes.
+    /// Whether its steps have their simplices, polytopes and outcomes.
     logs_sets: bool,
     logs_witnesses: bool,
     first: DVec3,
@@ -194,7 +203,7 @@ impl Run<'_> {
     /// The trace, with its result; `None` if rounding keeps a correct search from its end.
     fn run(mut self) -> Option<Value> {
         let result = match self.search() {
-            Some((_, true)) => json!({"colliding": true}),
+            Some((simplex, true)) => self.expand(simplex),
             Some((simplex, false)) => self.apart(&simplex),
             None if self.wrong == Wrong::Nothing => return None,
             None => json!({"colliding": true}),
@@ -235,13 +244,19 @@ impl Run<'_> {
         for count in 0..30 {
             let w = self.support(direction);
             let was = (!simplex.is_empty()).then(|| johnson(&simplex).1);
-            let (kept, nearest) = johnson(&[&simplex[..], &[w]].concat());
+            let mut grown = [&simplex[..], &[w]].concat();
+            let (mut kept, mut nearest) = johnson(&grown);
+            if self.wrong == Wrong::DroppedPoint && kept.len() < grown.len() && kept.len() > 1 {
+                grown.truncate(kept.len() - 1);
+                kept = [&grown[..], &[w]].concat();
+                nearest = johnson(&kept).1;
+            }
             let is_in = nearest.length() <= precision * extent;
             let is_apart = if style.seeks_distance {
                 let gap = was.map(|was| was.length() - was.normalize().dot(w));
                 gap.is_some_and(|gap| gap <= precision * extent)
             } else {
-                count > 0 && direction.dot(w) < 0.0
+                count > 0 && direction.dot(w) < 0.0 && self.wrong != Wrong::NoTestOfApart
             };
             let outcome = match (is_in, is_apart) {
                 (_, true) if !style.seeks_distance => "separated",
@@ -269,6 +284,131 @@ impl Run<'_> {
             }
             simplex = kept;
             direction = rounded(-nearest, style.is_single);
+        }
+        None
+    }
+
+    /// EPA from GJK's last simplex, where that has a volume.
+    fn expand(&mut self, simplex: Vec<DVec3>) -> Value {
+        let verdict = json!({"colliding": true});
+        let found = match (self.style.is_flat, simplex.len()) {
+            (true, 3) => self.expand_polygon(simplex),
+            (false, 4) => self.expand_polytope(simplex),
+            _ => None,
+        };
+        let Some((depth, normal)) = found else {
+            return verdict;
+        };
+        let normal = self.numbers(self.turned(normal));
+        json!({"colliding": true, "depth": depth, "normal": normal})
+    }
+
+    fn is_over(&self, w: DVec3, normal: DVec3, level: f64) -> bool {
+        let precision = if self.style.is_single { 1e-5 } else { 1e-8 };
+        normal.dot(w) - level <= precision * (w.length() + level.abs())
+    }
+
+    fn nth_closest(&self, levels: &[(f64, DVec3)]) -> usize {
+        let mut order: Vec<usize> = (0..levels.len()).collect();
+        order.sort_by(|&i, &j| levels[i].0.total_cmp(&levels[j].0));
+        order[usize::from(self.wrong == Wrong::NotTheClosest)]
+    }
+
+    fn expand_polygon(&mut self, simplex: Vec<DVec3>) -> Option<(f64, DVec3)> {
+        let mut polygon = simplex;
+        let [p, q, r] = polygon[..] else { return None };
+        if (q - p).cross(r - p).z < 0.0 {
+            polygon.swap(0, 1);
+        }
+        for _ in 0..30 {
+            let count = polygon.len();
+            let levels: Vec<(f64, DVec3)> = (0..count)
+                .map(|i| {
+                    let along = polygon[(i + 1) % count] - polygon[i];
+                    let normal = dvec3(along.y, -along.x, 0.0).normalize();
+                    (normal.dot(polygon[i]), normal)
+                })
+                .collect();
+            let closest = self.nth_closest(&levels);
+            let (level, normal) = levels[closest];
+            let normal = rounded(normal, self.style.is_single);
+            let w = self.support(normal);
+            let is_over = self.is_over(w, normal, level);
+            let sets = json!({
+                "polytope": self.list(&polygon),
+                "edge": [closest, (closest + 1) % count],
+                "normal": self.numbers(normal),
+                "distance": level,
+                "outcome": if is_over { "closest" } else { "goes-on" },
+            });
+            self.log("epa", normal, w, &sets);
+            if is_over {
+                return Some((level, normal));
+            }
+            polygon.insert(closest + 1, w);
+        }
+        None
+    }
+
+    fn expand_polytope(&mut self, vertices: Vec<DVec3>) -> Option<(f64, DVec3)> {
+        let mut vertices = vertices;
+        let middle = vertices.iter().sum::<DVec3>() / 4.0;
+        let mut faces = vec![[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]];
+        for face in &mut faces {
+            let [p, q, r] = face.map(|corner: usize| vertices[corner]);
+            if (q - p).cross(r - p).dot(p - middle) < 0.0 {
+                face.swap(1, 2);
+            }
+        }
+        for _ in 0..40 {
+            let levels: Vec<(f64, DVec3)> = faces
+                .iter()
+                .map(|face| {
+                    let [p, q, r] = face.map(|corner: usize| vertices[corner]);
+                    let normal = (q - p).cross(r - p).normalize();
+                    (normal.dot(p), normal)
+                })
+                .collect();
+            if levels.iter().any(|(level, _)| level.is_nan()) || levels.len() < 4 {
+                return None;
+            }
+            let closest = self.nth_closest(&levels);
+            let (level, normal) = levels[closest];
+            let normal = rounded(normal, self.style.is_single);
+            let w = self.support(normal);
+            let is_over = self.is_over(w, normal, level);
+            let sees = |k: &usize| levels[*k].1.dot(w - vertices[faces[*k][0]]) > 1e-9 * w.length();
+            let removed: Vec<usize> = (0..faces.len()).filter(sees).collect();
+            let mut sets = json!({
+                "vertices": self.list(&vertices),
+                "faces": faces,
+                "face": closest,
+                "normal": self.numbers(normal),
+                "distance": level,
+                "outcome": if is_over { "closest" } else { "goes-on" },
+            });
+            if !is_over {
+                sets["removed"] = json!(removed);
+            }
+            self.log("epa", normal, w, &sets);
+            if is_over {
+                return Some((level, normal));
+            }
+            let sides = removed.iter().flat_map(|&k| {
+                let [p, q, r] = faces[k];
+                [[p, q], [q, r], [r, p]]
+            });
+            let sides: Vec<[usize; 2]> = sides.collect();
+            let horizon = sides.iter().filter(|[p, q]| !sides.contains(&[*q, *p]));
+            let new = vertices.len();
+            let new_faces: Vec<[usize; 3]> = horizon.map(|[p, q]| [*p, *q, new]).collect();
+            vertices.push(w);
+            let mut at = 0;
+            faces.retain(|_| {
+                at += 1;
+                !removed.contains(&(at - 1))
+            });
+            faces.extend(new_faces);
         }
         None
     }
@@ -340,6 +480,7 @@ fn report(bodies: &[Body; 2], is_flat: bool, trace: &Value) -> CheckReport {
 fn sound_queries_of_foreign_code_pass() {
     let seed = 1999;
     let mut random = Rng::with_seed(seed);
+    let mut alarms = 0;
     for is_flat in [true, false] {
         let mut count = 0;
         while count < 250 {
@@ -349,46 +490,63 @@ fn sound_queries_of_foreign_code_pass() {
                 continue;
             };
             count += 1;
-            let CheckReport { wrong, caption, .. } = report(&pair, is_flat, &trace);
-            assert!(
-                wrong.is_none(),
-                "seed {seed}, {count}: {caption} {style:?}\n{trace}"
-            );
+            let finding = report(&pair, is_flat, &trace);
+            if finding.wrong.is_some() {
+                alarms += 1;
+                println!("{count}: {} {style:?}\n{trace}", finding.caption);
+            }
         }
     }
+    assert_eq!(alarms, 0, "seed {seed}");
 }
 
 #[test]
 fn what_is_named_in_foreign_code_is_what_it_does_wrong() {
     let seed = 2024;
     let mut random = Rng::with_seed(seed);
-    let [mut all_caught, mut all_named] = [0; 2];
+    let [mut of_support, mut named_of_support, mut named_wrongly] = [0; 3];
     for is_flat in [true, false] {
-        for (wrong, slug) in MISTAKES {
-            let what = format!("{wrong:?}, flat: {is_flat}, seed {seed}");
-            let [mut caught, mut named] = [0; 2];
+        for (wrong, slugs, is_of_support) in MISTAKES {
+            let [mut caught, mut named, mut misnamed, mut others] = [0; 4];
             for _ in 0..42 {
                 let pair = bodies(&mut random, is_flat);
-                let style = Style::random(&mut random, is_flat);
+                let mut style = Style::random(&mut random, is_flat);
+                style.seeks_distance &= wrong != Wrong::NoTestOfApart;
                 let trace = Run::new(&pair, wrong, style).run().expect("a trace");
                 let finding = report(&pair, is_flat, &trace);
                 if finding.wrong.is_none() {
                     continue;
                 }
-                let is_named = finding.mistakes.iter().any(|m| Some(m.slug) == slug);
-                let is_right = is_named || finding.mistakes.is_empty();
-                assert!(is_right, "{what}: {style:?}\n{}", finding.caption);
                 caught += 1;
+                let is_named = finding.mistakes.iter().any(|m| slugs.contains(&m.slug));
                 named += usize::from(is_named);
+                others += finding.mistakes.len() - usize::from(is_named);
+                if !is_named && !finding.mistakes.is_empty() {
+                    misnamed += 1;
+                    println!("{wrong:?} {style:?}\n{}", finding.caption);
+                }
             }
-            println!("{what}: caught {caught} of 42, named {named}");
-            assert!(caught > 0 && (named > 0 || slug.is_none()), "{what}");
-            all_caught += caught;
-            all_named += named;
+            println!(
+                "flat {is_flat:5} {wrong:?}: caught {caught} of 42, named {named}, with {others} others, wrongly {misnamed}"
+            );
+            let is_known = slugs.len() == 1 && wrong != Wrong::NotTheClosest;
+            assert!(
+                caught > 0 && (named > 0 || !is_known),
+                "{wrong:?}, seed {seed}"
+            );
+            if is_of_support {
+                of_support += caught;
+                named_of_support += named;
+            }
+            named_wrongly += misnamed;
         }
     }
+    println!(
+        "of {of_support} support mistakes caught {named_of_support} named; {named_wrongly} wrongly"
+    );
+    assert_eq!(named_wrongly, 0, "seed {seed}");
     assert!(
-        3 * all_named >= 2 * all_caught,
-        "{all_named} of {all_caught} are named, seed {seed}"
+        3 * named_of_support >= 2 * of_support,
+        "{named_of_support} of {of_support}, seed {seed}"
     );
 }

@@ -1,8 +1,14 @@
-//! Johnson's sub-algorithm for the foreign code, and what holds for sound traces.
+//! Sound queries by other algorithms: no claim fails, whatever the first direction, the simplex or the precision.
 
-use collidoscope::check::{Checkable, DEFAULT_TOLERANCE, Trace, TraceStep, UserTrace, check};
-use collidoscope_core::planar::{Polygon, Pose, Shape};
+use collidoscope::check::{
+    Checkable, DEFAULT_TOLERANCE, SpatialStep, SpatialTrace, Trace, TraceOutcome, TracePhase,
+    TraceStep, UserStep, UserTrace, check,
+};
+use collidoscope_core::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
+use fastrand::Rng;
 use glam::{DVec2, DVec3, dvec2};
+
+use super::pairs;
 
 /// Johnson's sub-algorithm: of all subsets of up to four points the one nearest the origin by a proper convex
 /// combination, and its nearest point. Voronoi regions and signed volumes give the same result.
@@ -47,6 +53,128 @@ fn affine(points: &[DVec3]) -> Option<DVec3> {
     }
 }
 
+/// GJK of 1988 for the closest point with this support function of A − B; `None` where rounding keeps it from ending.
+pub fn closest_point(first: DVec3, support: impl Fn(DVec3) -> DVec3) -> Option<SpatialTrace> {
+    let mut trace = SpatialTrace::default();
+    let mut simplex: Vec<DVec3> = Vec::new();
+    let mut direction = first;
+    let extent = support(DVec3::ONE).length() + support(DVec3::NEG_ONE).length();
+    for _ in 0..60 {
+        let w = support(direction);
+        let was = (!simplex.is_empty()).then(|| johnson(&simplex).1);
+        let (kept, nearest) = johnson(&[&simplex[..], &[w]].concat());
+        // All of A − B lies behind the plane through w, which bounds how much nearer any point is.
+        let gap = was.map(|was| was.length() - was.normalize().dot(w));
+        let is_in = nearest.length() <= 1e-9 * extent;
+        let is_end = is_in || gap.is_some_and(|gap| gap <= 1e-6 * extent);
+        trace.steps.push(SpatialStep {
+            phase: Some(TracePhase::Distance),
+            direction,
+            support: w,
+            simplex: Some(simplex),
+            kept_simplex: Some(kept.clone()),
+            closest: Some(nearest),
+            distance: Some(nearest.length()),
+            outcome: Some(match (is_in, is_end) {
+                (true, _) => TraceOutcome::Colliding,
+                (false, true) => TraceOutcome::Closest,
+                (false, false) => TraceOutcome::GoesOn,
+            }),
+            ..SpatialStep::default()
+        });
+        if is_end {
+            trace.colliding = Some(is_in);
+            if !is_in {
+                // The plane through w bounds the error of the point before it, not of this one's direction.
+                let found = was.unwrap_or(nearest);
+                trace.distance = Some(found.length());
+                trace.normal = Some(-found.normalize());
+            }
+            return Some(trace);
+        }
+        simplex = kept;
+        direction = -nearest;
+    }
+    None
+}
+
+/// The same in the plane of x and y.
+fn closest_point_in_the_plane(pair: [&PosedShape; 2], first: DVec2) -> UserTrace {
+    let trace = closest_point(first.extend(0.0), |direction| {
+        support(pair, direction.truncate()).extend(0.0)
+    });
+    let trace = trace.expect("it ends");
+    let flat = |points: Option<Vec<DVec3>>| {
+        let points = points?.into_iter();
+        Some(points.map(DVec3::truncate).collect())
+    };
+    let steps = trace.steps.into_iter().map(|step| UserStep {
+        phase: step.phase,
+        direction: step.direction.truncate(),
+        support: step.support.truncate(),
+        simplex: flat(step.simplex),
+        kept_simplex: flat(step.kept_simplex),
+        closest: step.closest.map(DVec3::truncate),
+        distance: step.distance,
+        outcome: step.outcome,
+        ..UserStep::default()
+    });
+    UserTrace {
+        steps: steps.collect(),
+        colliding: trace.colliding,
+        distance: trace.distance,
+        normal: trace.normal.map(DVec3::truncate),
+        ..UserTrace::default()
+    }
+}
+
+/// The support point of A − B.
+fn support([a, b]: [&PosedShape; 2], direction: DVec2) -> DVec2 {
+    a.support(direction) - b.support(-direction)
+}
+
+/// EPA from any triangle of three support points that contains the origin.
+fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
+    let corners = (0..100).find_map(|_| {
+        let triangle = [(); 3].map(|()| support(pair, unit_vector(7.0 * random.f64())));
+        let [p, q, r] = triangle;
+        let areas = [q.perp_dot(r), r.perp_dot(p), p.perp_dot(q)];
+        areas.iter().all(|x| *x > 1.0).then_some(triangle)
+    })?;
+    let mut polytope = corners.to_vec();
+    let mut trace = UserTrace::default();
+    for _ in 0..100 {
+        let count = polytope.len();
+        let level = |i: usize| {
+            let along = polytope[(i + 1) % count] - polytope[i];
+            let normal = -along.perp().normalize();
+            (normal.dot(polytope[i]), normal)
+        };
+        let closest = (0..count).min_by(|&i, &j| level(i).0.total_cmp(&level(j).0))?;
+        let (distance, normal) = level(closest);
+        let w = support(pair, normal);
+        let is_over = normal.dot(w) - distance <= 1e-9;
+        trace.steps.push(UserStep {
+            phase: Some(TracePhase::Epa),
+            direction: normal,
+            support: w,
+            polytope: Some(polytope.clone()),
+            edge: Some([closest, (closest + 1) % count]),
+            distance: Some(distance),
+            outcome: is_over.then_some(TraceOutcome::Closest),
+            ..UserStep::default()
+        });
+        if is_over {
+            trace.colliding = Some(true);
+            trace.depth = Some(distance);
+            trace.normal = Some(normal);
+            return Some(trace);
+        }
+        polytope.insert(closest + 1, w);
+    }
+    None
+}
+
 /// Holds that a trace is sound, and the same with only directions, supports and the result.
 pub fn assert_sound<D: Checkable>(a: &D::Posed, b: &D::Posed, trace: &Trace<D>, tolerance: f64) {
     let mut bare = trace.clone();
@@ -62,6 +190,23 @@ pub fn assert_sound<D: Checkable>(a: &D::Posed, b: &D::Posed, trace: &Trace<D>, 
         assert_eq!(finding.wrong, None, "{}\n{trace:#?}", finding.caption);
         assert!(finding.caption.starts_with("The trace"));
     }
+}
+
+#[test]
+fn sound_queries_by_other_algorithms_pass() {
+    let mut random = Rng::with_seed(88);
+    let mut count_of_epa = 0;
+    for _ in 0..2000 {
+        let [a, b] = pairs::polygons(&mut random, 100.0, dvec2(200.0, -100.0), 2.5);
+        let first = (1.0 + 99.0 * random.f64()) * unit_vector(7.0 * random.f64());
+        let trace = closest_point_in_the_plane([&a, &b], first);
+        assert_sound(&a, &b, &trace, DEFAULT_TOLERANCE);
+        if let Some(trace) = epa([&a, &b], &mut random) {
+            assert_sound(&a, &b, &trace, DEFAULT_TOLERANCE);
+            count_of_epa += 1;
+        }
+    }
+    assert!(count_of_epa > 300, "{count_of_epa}");
 }
 
 #[test]
