@@ -67,6 +67,25 @@ fn a_query_needs_no_memory_once_the_cache_has_grown() {
     }
 }
 
+#[test]
+fn boxes_turned_at_will_are_answered_by_their_axes() {
+    let cuboid = |half: DVec3| Shape::from(Cuboid::new(half).expect("positive"));
+    let (a, b) = (cuboid(dvec3(3.0, 2.0, 1.0)), cuboid(dvec3(1.0, 2.0, 2.5)));
+    let mut by_axes = [0, 0];
+    for step in 0..1000 {
+        let turn = |k: f64| DQuat::from_xyzw(f64::from(step) - 500.0, 70.0 * k, -30.0, 50.0);
+        let away = dvec3(f64::from(step % 97) * 0.1, f64::from(step % 7) * 0.5, 1.0);
+        let at = Pose::new(dvec3(40.0, 30.0, 20.0), turn(1.0)).expect("in range");
+        let beside = Pose::new(at.position() + away, turn(-0.4)).expect("in range");
+        let answer = query(&a.posed(&at), &b.posed(&beside), &mut PairCache::default());
+        by_axes[usize::from(answer.colliding)] += usize::from(answer.method == Method::BoxAxes);
+    }
+    assert!(
+        by_axes[0] > 300 && by_axes[0] + by_axes[1] > 950,
+        "{by_axes:?}"
+    );
+}
+
 /// Points next to an end of a segment, of all sizes: rounding tilts the direction to the end along the segment, whose
 /// other end then overlapped.
 #[test]

@@ -140,6 +140,12 @@ pub(super) fn labels(pane: &Pane) -> Vec<&str> {
     texts.filter_map(Mark::text).collect()
 }
 
+/// The marks of a role.
+pub(super) fn of_role(pane: &Pane, role: Role) -> Vec<&Mark> {
+    let marks = pane.marks.iter();
+    marks.filter(|mark| mark.role == role).collect()
+}
+
 #[test]
 fn nothing_is_cut_off_at_home() {
     let some = [

@@ -182,8 +182,8 @@ fn with_radius(sign: char, radius: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::FirstDirection;
-    use crate::scene::preset;
+    use crate::lesson::{FirstDirection, LessonConfig};
+    use crate::scene::{Body, Falling, Scene, Unit, preset, presets, read};
 
     fn last_lines(slug: &str) -> Vec<String> {
         let scene = preset(slug).unwrap().scene;
@@ -207,5 +207,45 @@ mod tests {
         assert_eq!(last_lines("hamaluik"), expected);
         let rounded = last_lines("circle-on-box").join("\n");
         assert!(rounded.contains(" − 80·n = "), "{rounded}");
+    }
+
+    #[test]
+    fn a_unit_stands_after_numbers_and_nowhere_else() {
+        let unit: Unit = "cm".to_owned().try_into().unwrap();
+        let touching = read_scene(
+            r#"{"a": {"shape": {"polygon": [[0,0],[4,0],[4,2],[0,2]]}},
+            "b": {"shape": {"polygon": [[0,0],[3,0],[1,3]]}, "position": [2,2]}}"#,
+        );
+        let scenes = presets().into_iter().map(|preset| preset.scene);
+        for scene in scenes.chain([touching]) {
+            let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+            let falling = scene.fall.clone().map(Falling::new);
+            let [bare, with_unit] = [Unit::default(), unit].map(|unit| {
+                let course = LessonConfig {
+                    unit,
+                    ..LessonConfig::default()
+                };
+                Lesson::on([&a, &b], falling.as_ref(), course)
+            });
+            for at in 0..bare.step_count() {
+                let [bare, with_unit] = [&bare, &with_unit].map(|lesson| {
+                    format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
+                });
+                let mut rest = with_unit.as_str();
+                let mut without = String::new();
+                while let Some((before, after)) = rest.split_once("cm") {
+                    let number = before.trim_end_matches("mass·");
+                    assert!(number.ends_with(' '), "{before}cm");
+                    without += number.trim_end_matches(' ');
+                    rest = after.strip_prefix("/s").unwrap_or(after);
+                }
+                assert_eq!(without + rest, bare);
+            }
+        }
+    }
+
+    fn read_scene(text: &str) -> Scene {
+        let opened = read(text.as_bytes(), "scene.json".as_ref()).unwrap();
+        opened.scene.planar().unwrap()
     }
 }

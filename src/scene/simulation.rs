@@ -413,6 +413,27 @@ mod tests {
     use collidoscope_core::{planar, spatial};
 
     #[test]
+    fn a_held_key_starts_at_1_goes_on_at_4_and_glides_to_rest() {
+        // At full speed the opposite key never reverses; a tick with neither key lets it. In f64 the last digit of
+        // 4 · 0.2 is that of 0.8.
+        for (start, keys, expected) in [
+            (0.0, "R", 1.0),
+            (0.0, "RR", 4.0),
+            (0.0, "RRR", 4.0),
+            (0.0, "LL", -4.0),
+            (4.0, "LLLLL", 4.0),
+            (4.0, "-LL", -4.0),
+            (4.0, "-", 0.8),
+        ] {
+            let end = keys
+                .chars()
+                .fold(start, |v, key| component(v, key == 'L', key == 'R'));
+            assert_eq!(end, expected, "{start} {keys}");
+        }
+        assert!((0..9).fold(4.0, |v, _| component(v, false, false)) < 1e-4);
+    }
+
+    #[test]
     fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {
         let mut simulation = Simulation::new(preset("two-boxes").unwrap().scene);
         let right = Controls {
@@ -494,5 +515,31 @@ mod tests {
                 assert!(!answer.colliding, "{}, tick {tick}", preset.slug);
             }
         }
+    }
+
+    #[test]
+    fn a_moved_body_is_queried_and_a_reset_restores_it() {
+        let start = preset_in_space("boxes-in-space").expect("a preset").scene;
+        let mut simulation = Simulation::new(start.clone());
+        let away = Controls {
+            away: true,
+            ..Controls::default()
+        };
+        for _ in 0..3 {
+            simulation.tick(&away);
+        }
+        assert_eq!(simulation.velocity(), dvec3(0.0, 0.0, 4.0));
+        let offset = simulation.scene().b.position - start.b.position;
+        assert_eq!(offset, dvec3(0.0, 0.0, 1.0 + 4.0 + 4.0));
+        let far = Body {
+            position: dvec3(900.0, 0.0, 0.0),
+            ..start.b.clone()
+        };
+        simulation.put(BodyId::B, far);
+        assert!(!simulation.moment().answer.colliding);
+        assert_eq!(simulation.velocity(), DVec3::ZERO);
+        simulation.reset();
+        assert_eq!(simulation.scene(), &start);
+        assert!(simulation.moment().answer.colliding);
     }
 }

@@ -3,6 +3,7 @@
 mod foreign;
 pub mod known_bugs;
 mod mistakes;
+mod mutations;
 mod pairs;
 mod program;
 mod single;

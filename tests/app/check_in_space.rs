@@ -3,7 +3,7 @@
 use collidoscope::check::{CheckReport, Claim, DEFAULT_TOLERANCE};
 use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, TracePhase, check};
 use collidoscope::export::trace_json;
-use collidoscope::lesson::spatial::Lesson;
+use collidoscope::lesson::Lesson;
 use collidoscope_core::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
 use glam::{DQuat, DVec3, dvec3};
 use proptest::prelude::*;

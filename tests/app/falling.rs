@@ -1,5 +1,6 @@
 //! Scenes of many bodies on the command line: the output of `play`, and the pair that the other commands select.
 
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -7,7 +8,33 @@ use collidoscope::app::Link;
 use collidoscope::scene::{Falling, Scene, parse, preset};
 use collidoscope_core::dynamics::Solver;
 
-use crate::run::{printed, run, scratch, svg};
+use crate::run::{printed, refused, run, scratch, scratch_path, svg};
+
+/// A ball that begins to fall past a wall, and one far from both.
+const FALL: &str = r#"{
+  "gravity": [0, 600],
+  "bodies": [
+    { "shape": { "circle": { "radius": 5 } }, "position": [0, 0], "velocity": [30, 0], "spin": -90 },
+    { "shape": { "polygon": [[0,0],[20,0],[20,9],[0,9]] }, "position": [100, 0], "angle": 450, "fixed": true },
+    { "shape": { "polygon": [[0,0],[6,0],[6,6],[0,6]] }, "position": [-500, 0] }
+  ]
+}"#;
+
+/// The numbers of a table's rows below this header.
+fn rows(table: &str, header: &str) -> Vec<Vec<f64>> {
+    let (first, rest) = table.split_once('\n').expect("a header");
+    assert_eq!(first, header);
+    let numbers = |row: &str| {
+        row.split(',')
+            .map(|one| one.parse().expect("a number"))
+            .collect()
+    };
+    rest.lines().map(numbers).collect()
+}
+
+const BODIES: &str = "tick,body,x,y,angle,vx,vy,spin";
+const SUMS: &str = "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest";
+
 /// A preset's bodies after this many ticks.
 fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
     let scene = preset(slug).expect("a preset").scene;
@@ -16,6 +43,76 @@ fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
         falling.tick();
     }
     (scene, falling)
+}
+
+#[test]
+fn play_prints_each_body_at_each_tick_from_the_start() {
+    let (_folder, path) = scratch("fall.json", FALL);
+    let rows = rows(&printed(&["play", &path, "--ticks", "3"]), BODIES);
+    assert_eq!(rows.len(), 12);
+    for (at, row) in rows.iter().enumerate() {
+        let (tick, body) = (at / 3, at % 3);
+        assert_eq!(row[..2], [tick as f64, body as f64]);
+        let time = tick as f64 / 60.0;
+        match body {
+            0 => {
+                assert!((row[2] - 30.0 * time).abs() < 1e-9);
+                let turned = (360.0 - 90.0 * time) % 360.0;
+                assert!((row[4] - turned).abs() < 1e-9, "it turns back from 360");
+                assert!((row[6] - 600.0 * time).abs() < 1e-9);
+                assert!((row[7] + 90.0).abs() < 1e-9);
+            }
+            // A fixed body stays, and 450° are 90°.
+            1 => assert_eq!(row[2..], [100.0, 0.0, 90.0, 0.0, 0.0, 0.0]),
+            // The position is that of the shape's origin, here a corner.
+            _ => assert_eq!(row[2], -500.0),
+        }
+    }
+}
+
+#[test]
+fn energy_prints_the_sums_at_each_tick_and_the_solver_is_the_named_one() {
+    let of = |more: &[&str]| printed(&[&["play", "stack", "--ticks", "5"], more].concat());
+    let tables = Solver::ALL.map(|solver| of(&["--solver", solver.slug()]));
+    for (at, table) in tables.iter().enumerate() {
+        assert!(!tables[..at].contains(table), "{}", Solver::ALL[at]);
+    }
+    assert!(tables.contains(&of(&[])), "the scene's own");
+    let (_folder, path) = scratch("fall.json", FALL);
+    let rows = rows(&printed(&["play", &path, "--ticks", "2", "--energy"]), SUMS);
+    assert_eq!(rows.len(), 3);
+    let mass = [std::f64::consts::PI * 25.0, 36.0];
+    for (tick, row) in rows.iter().enumerate() {
+        assert_eq!(row[0], tick as f64);
+        let down = 600.0 * tick as f64 / 60.0;
+        let momentum = down * (mass[0] + mass[1]);
+        assert!((row[3] - 30.0 * mass[0]).abs() < 1e-6, "{row:?}");
+        assert!((row[4] - momentum).abs() < 1e-6, "{row:?}");
+        assert_eq!(row[6], 0.0);
+    }
+}
+
+#[test]
+fn play_requires_arguments_that_fit_the_scene() {
+    let keys = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/run-a.keys");
+    for (arguments, words) in [
+        (&["play"][..], ["two-boxes", "--keys"]),
+        (
+            &["play", "hamaluik", "--ticks", "3"],
+            ["hamaluik", "--keys"],
+        ),
+        (&["play", "stack"], ["stack", "--ticks"]),
+        (&["play", "stack", "--keys", keys], ["stack", "--ticks"]),
+        (&["play", "stack", "--energy"], ["--ticks", "required"]),
+        (
+            &["play", "stack", "--ticks", "3", "--solver", "jacobi"],
+            ["jacobi", "sequential"],
+        ),
+        (&["play", "stack", "--ticks", "some"], ["--ticks", "some"]),
+    ] {
+        let message = refused(arguments);
+        assert!(words.iter().all(|word| message.contains(word)), "{message}");
+    }
 }
 
 #[test]
@@ -42,6 +139,46 @@ fn a_query_selects_the_named_pair_after_the_ticks() {
     assert!(count > 5, "only {count} touch");
     assert!((depth(&["--tick", "100"]) - deepest).abs() < 1e-6);
     assert_eq!(depth(&[]), 0.0);
+}
+
+#[test]
+fn an_invalid_pair_or_tick_is_reported() {
+    for (more, word) in [
+        (&["stack", "--pair", "0,11"][..], "0 to 10"),
+        (&["stack", "--pair", "4,4"], "two different bodies"),
+        (&["stack", "--pair", "4"], "as in 0,3"),
+        (&["stack", "--tick", "1000001"], "0 to 1000000"),
+        (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
+        (
+            &["stack", "--tick", "impact"],
+            "--tick impact: there is no impact within 3600 ticks",
+        ),
+        (
+            &["dominoes", "--tick", "impact:99"],
+            "impacts within 3600 ticks",
+        ),
+        (
+            &["hamaluik", "--tick", "impact"],
+            "--tick is for physics scenes only",
+        ),
+        (
+            &["hamaluik", "--pair", "0,1"],
+            "--pair is for physics scenes only",
+        ),
+    ] {
+        let (_folder, path) = scratch_path("a.svg");
+        for command in [
+            &["query"][..],
+            &["trace"],
+            &["figure", "-o", &path],
+            &["handout", "-o", &path],
+            &["link", "--site", "https://example.org"],
+        ] {
+            let message = refused(&[command, more].concat());
+            assert!(message.contains(word), "{message}");
+        }
+        assert!(!fs::exists(&path).expect("a folder"));
+    }
 }
 
 #[test]
@@ -94,6 +231,22 @@ fn every_command_with_a_tick_finds_and_reports_the_impact() {
             let same = of(&["--tick", &tick, "--pair", &pair]);
             assert_eq!(found.stdout, same.stdout, "{command:?}");
         }
+    }
+}
+
+#[test]
+fn the_impact_of_slow_bodies_without_gravity_is_found_under_every_solver() {
+    for solver in Solver::ALL {
+        let scene = format!(
+            r#"{{"gravity": [0, 0], "solver": "{solver}", "bodies": [
+                {{"shape": {{"circle": {{"radius": 20}}}}, "position": [0, 0], "velocity": [5, 0], "restitution": 1}},
+                {{"shape": {{"circle": {{"radius": 20}}}}, "position": [42.5, 0], "restitution": 1}}
+            ]}}"#
+        );
+        let (_folder, path) = scratch("discs.json", &scene);
+        let found = run(&["query", &path, "--tick", "impact"]);
+        let message = String::from_utf8(found.stderr).expect("UTF-8");
+        assert!(found.status.success(), "{solver}: {message}");
     }
 }
 

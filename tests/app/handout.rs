@@ -9,10 +9,12 @@ use collidoscope::lesson::{
     Asks, Dimension, Lesson as LessonOf, LessonConfig, Phase, Question, Slide,
 };
 use collidoscope::scene::{
-    AnyScene, Body, Falling, Preset, Scene, Space, open, preset_in_space, presets, presets_in_space,
+    AnyScene, Body, Falling, Preset, Scene, Space, open, preset, preset_in_space, presets,
+    presets_in_space,
 };
 
 use crate::run::{failure, run, scratch, scratch_path};
+use crate::sentences::of_phase;
 
 /// A lesson in the plane.
 type Lesson = LessonOf;
@@ -194,6 +196,22 @@ fn existing_files_are_replaced_only_by_force() {
     let forced = run(&[&handout[..], &["--force"]].concat());
     assert!(forced.status.success(), "{forced:?}");
     assert!(open(mine.as_ref()).is_ok());
+}
+
+#[test]
+fn a_long_phase_has_its_first_and_last_three_steps_and_the_number_omitted() {
+    let scene = preset("worst-direction").expect("a preset").scene;
+    let lesson = lesson(&scene);
+    let page = page("worst-direction", &[]);
+    let mut shown = lesson.step_count();
+    let counts = Phase::ALL.map(|phase| of_phase(&lesson, phase));
+    for count in counts.into_iter().filter(|&count| count > 10) {
+        let left_out = count - 6;
+        assert!(page.contains(&format!("<p class=\"said\">… {left_out} steps</p>")));
+        shown -= left_out;
+    }
+    assert!(shown < lesson.step_count());
+    assert_eq!(assert_sound("worst-direction", &page), shown);
 }
 
 /// The overlays that give an answer away, by the class of their group.

@@ -5,9 +5,11 @@ use std::fmt::Write;
 
 use crate::expected::assert_text;
 use collidoscope::lesson::{
-    Dimension, DirectionSource, FirstDirection, Lesson, NamedPoint, Phase, Step, Vector, line_of,
+    Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Phase, Step,
+    Vector, line_of, symbols_in,
 };
-use collidoscope::scene::{presets, presets_in_space};
+use collidoscope::scene::{Falling, presets, presets_in_space};
+use collidoscope_core::dynamics::Solver;
 
 fn all_sentences() -> String {
     let mut text = String::new();
@@ -57,13 +59,34 @@ fn every_sentence_of_every_preset_in_space_equals_the_reviewed_text() {
 /// The longest sentence, in words: about what is read in one go. A formula counts by its parts between blanks.
 const MOST_WORDS: usize = 25;
 
-/// Checks the style of a step's text: short sentences, one idea each.
+/// Phrases that slow a reader down: clauses without their noun, and words that are not the field's.
+const TRIPS: [&str; 8] = [
+    "because of that",
+    "which was there before",
+    "hangs",
+    "looks at",
+    "Looking",
+    "of more use",
+    "shall",
+    "does.",
+];
+
+/// Checks the style of a step's text: short sentences, one idea each, and a reason.
 pub(crate) fn check_style(caption: &str) {
     assert!(
         caption.ends_with('.') && !caption.contains(';'),
         "{caption}"
     );
     assert!(caption.matches(':').count() <= 1, "{caption}");
+    assert!(
+        ["because", "so ", "So ", "So,"]
+            .iter()
+            .any(|reason| caption.contains(reason)),
+        "no reason: {caption}"
+    );
+    for trip in TRIPS {
+        assert!(!caption.contains(trip), "{trip} in: {caption}");
+    }
     for sentence in caption.split(". ") {
         let words = sentence.split_whitespace().count();
         assert!(words <= MOST_WORDS, "{words} words: {sentence}");
@@ -78,6 +101,37 @@ pub(crate) fn check_style(caption: &str) {
 fn starts_with_name(text: &str) -> bool {
     let mut letters = text.chars();
     letters.next() == Some('w') && letters.next().is_some_and(|c| ('₀'..='₉').contains(&c))
+}
+
+/// Every symbol of a text occurs in worked arithmetic below it or an earlier one, or is introduced by the word before
+/// it or by an equation.
+fn check_symbols(caption: &str, known: &[String]) {
+    for place in symbols_in(caption) {
+        let before = caption[..place.start].trim_end();
+        let is_introduced = ["direction", "normal", "point", "along +"]
+            .iter()
+            .any(|word| before.ends_with(word))
+            || caption[place.end..].starts_with(" = ");
+        let symbol = &caption[place.clone()];
+        let is_known = is_introduced || known.iter().any(|known| known == symbol);
+        assert!(is_known, "{symbol} in: {caption}");
+    }
+}
+
+/// Checks the style of a lesson's texts.
+fn check_lesson<D: Dimension>(lesson: &Lesson<D>) {
+    let mut known = Vec::new();
+    for at in 0..lesson.step_count() {
+        check_style(lesson.caption(at));
+        for line in lesson.numbers(at) {
+            known.extend(
+                symbols_in(&line)
+                    .into_iter()
+                    .map(|place| line[place].to_owned()),
+            );
+        }
+        check_symbols(lesson.caption(at), &known);
+    }
 }
 
 pub(crate) fn of_phase<D: Dimension>(lesson: &Lesson<D>, phase: Phase) -> usize {
@@ -261,5 +315,33 @@ fn check_reaches<D: Dimension>(lesson: &Lesson<D>, step: &Step<D>) {
                 || number.parse::<f64>().is_ok_and(is_near);
             assert!(is_right, "{along} in: {caption}");
         }
+    }
+}
+
+#[test]
+fn every_sentence_of_every_preset_is_short_complete_and_has_known_symbols() {
+    for preset in presets() {
+        let scene = &preset.scene;
+        for first in FirstDirection::ALL {
+            let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), first);
+            check_lesson(&lesson);
+        }
+        for (solver, fall) in Solver::ALL
+            .into_iter()
+            .flat_map(|s| Some((s, scene.fall.clone()?)))
+        {
+            let mut falling = Falling::new(fall);
+            falling.change(|world| world.set_solver(solver));
+            while falling.now() < 300 && falling.go_to_impact(100) {
+                let [a, b] = falling.pair().map(|at| falling.body(at).posed());
+                let lesson = Lesson::on([&a, &b], Some(&falling), LessonConfig::default());
+                check_lesson(&lesson);
+            }
+        }
+    }
+    for preset in presets_in_space() {
+        let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+        let lesson = Lesson::in_space(&a, &b);
+        check_lesson(&lesson);
     }
 }

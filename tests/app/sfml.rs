@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use approx::assert_abs_diff_eq;
-use collidoscope::scene::{KeyScript, Plane, Simulation, preset};
+use collidoscope::scene::{Controls, KeyScript, PUSH_MARGIN, Plane, Simulation, Turn, preset};
 
 fn data(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "data", name]
@@ -67,4 +67,57 @@ runs! {
     follows_run_d: "run-d",
     follows_run_e: "run-e",
     follows_run_f: "run-f",
+}
+
+/// Runs `first` for 63 ticks and `then` for the rest, checks that no push is longer than the queried depth and the
+/// margin, and returns the pushes.
+fn pushes(first: Controls, then: Controls, ticks: usize) -> Vec<f64> {
+    let mut simulation = two_boxes();
+    let pushed = (0..63 + ticks).map(|tick| {
+        simulation.tick(if tick < 63 { &first } else { &then });
+        let moment = simulation.moment();
+        // The push is a rounded product with a rounded unit vector.
+        assert!(
+            moment.push.length() <= (moment.answer.depth + PUSH_MARGIN) * (1.0 + 1e-15),
+            "tick {tick}"
+        );
+        moment.push.length()
+    });
+    pushed.filter(|&push| push > 0.0).collect()
+}
+
+const RIGHT_DOWN: Controls = Controls {
+    left: false,
+    right: true,
+    up: false,
+    down: true,
+    turn_a: Turn::None,
+    turn_b: Turn::None,
+    towards: false,
+    away: false,
+    axis: glam::DVec3::Z,
+};
+
+#[test]
+fn gliding_into_a_touch_moves_b_by_the_margin_and_no_more() {
+    let pushes = pushes(RIGHT_DOWN, Controls::default(), 34);
+    assert!(!pushes.is_empty(), "B comes to touch A's left edge");
+    // The glide ends within a rounding of 250 px: far less than a billionth.
+    for push in pushes {
+        assert_abs_diff_eq!(push, PUSH_MARGIN, epsilon = 1e-9);
+    }
+}
+
+#[test]
+fn pushing_up_along_a_does_not_throw_b() {
+    let up = Controls {
+        up: true,
+        ..Controls::default()
+    };
+    for push in pushes(RIGHT_DOWN, up, 7) {
+        assert!(
+            push <= 4.0 * std::f64::consts::SQRT_2 + PUSH_MARGIN,
+            "pushed {push} px"
+        );
+    }
 }

@@ -158,3 +158,29 @@ fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
     let placed = ends.map(|end| body.pose().transform_point(end));
     Some(Mark::line(placed, role))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::figure::promises::{OverlayPicture, labels, of_role};
+    use crate::figure::{MinkowskiPane, Overlay, Role};
+
+    #[test]
+    fn a_word_says_how_the_bodies_lie_and_what_overlaps_lights_up() {
+        for (slug, word, lit) in [
+            ("hamaluik", "Overlap 1.844", [2, 1]),
+            ("kissing-corner", "Touching", [0, 0]),
+            ("two-boxes", "Apart 333.02", [0, 0]),
+        ] {
+            let shown = OverlayPicture::new(slug, &[Overlay::State]);
+            let figure = shown.figure(MinkowskiPane::Half);
+            assert_eq!(labels(&figure.panes[0]), ["World", word], "{slug}");
+            let found = [0, 1].map(|pane| {
+                let marks = of_role(&figure.panes[pane], Role::Overlapping).into_iter();
+                marks.filter(|mark| mark.text().is_none()).count()
+            });
+            assert_eq!(found, lit, "{slug}");
+            let without = OverlayPicture::new(slug, &[]).figure(MinkowskiPane::Half);
+            assert_eq!(labels(&without.panes[0]), ["World"], "{slug}");
+        }
+    }
+}

@@ -157,3 +157,59 @@ fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
     let length = lesson.signed_depth().abs();
     format!("{word} {}", lesson.number_format().length(length))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::promises::{OverlayPicture, labels, of_role};
+    use crate::figure::{MarkForm, MinkowskiPane};
+    use crate::lesson::{NumberFormat, Plane};
+    use crate::scene::presets;
+
+    /// Each preset with only its overlay: the line's length in world and in Minkowski space.
+    #[test]
+    fn the_distance_is_as_long_in_both_spaces_as_it_is() {
+        for preset in presets() {
+            let shown = OverlayPicture::new(preset.slug, &[Overlay::Distance]);
+            let answer = shown.moment.answer;
+            let length = answer.depth + answer.distance;
+            let figure = shown.figure(MinkowskiPane::Half);
+            let slack = 1e-9 * (1.0 + length);
+            if answer.colliding && answer.depth == 0.0 {
+                for pane in &figure.panes {
+                    let said = labels(pane);
+                    assert!(
+                        said.iter().any(|text| text.starts_with("touching")),
+                        "{said:?}"
+                    );
+                }
+                continue;
+            }
+            let arrows = of_role(&figure.panes[1], Role::Dimension).into_iter();
+            let mut tips = arrows.filter(|mark| mark.form() == Some(MarkForm::Arrow));
+            let tip = tips
+                .next()
+                .and_then(|mark| mark.points().pop())
+                .expect("an arrow");
+            assert!((tip.length() - length).abs() < slack, "{}", preset.slug);
+            let contacts = of_role(&figure.panes[0], Role::Contact).into_iter();
+            let dots: Vec<DVec2> = contacts
+                .filter(|mark| mark.form() == Some(MarkForm::Dot))
+                .flat_map(Mark::points)
+                .collect();
+            let [on_b, on_a] = dots[..] else {
+                panic!("{}: {} dots", preset.slug, dots.len());
+            };
+            assert!((on_a - on_b).distance(tip) < slack, "{}", preset.slug);
+            for pane in &figure.panes {
+                let said = labels(pane);
+                let [a, b] = shown.moment.bodies();
+                let expected = NumberFormat::of_pair::<Plane>(a, b).length(length);
+                assert!(
+                    said.iter().any(|text| text.ends_with(&expected)),
+                    "{said:?}"
+                );
+            }
+        }
+    }
+}

@@ -94,3 +94,15 @@ pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Opt
     let ends = line_within(shown, support, direction)?;
     Some(Mark::line(ends, Role::SupportLine))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_view_of_anything_has_finitely_many_lines() {
+        let wide = Rect::new(DVec2::splat(-1e9), DVec2::splat(2e9));
+        assert!(grid(&wide, 1.0).is_empty());
+        assert!(grid(&wide, 1e-6).len() < 200);
+    }
+}

@@ -237,3 +237,26 @@ pub(super) fn trails_world(canvas: &mut Canvas<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::promises::{OverlayPicture, labels, of_role};
+    use crate::figure::{MinkowskiPane, Overlay};
+    use crate::scene::presets;
+
+    #[test]
+    fn bodies_that_are_apart_show_a_touch_and_those_that_overlap_say_so() {
+        for preset in presets() {
+            let shown = OverlayPicture::new(preset.slug, &[Overlay::Cast]);
+            let world = &shown.figure(MinkowskiPane::Off).panes[0];
+            let answer = &shown.moment.answer;
+            let touches = of_role(world, Role::FirstContact).len();
+            let overlaps = labels(world)
+                .iter()
+                .any(|text| text.starts_with("already overlapping"));
+            assert_eq!(overlaps, answer.depth > 1e-9, "{}", preset.slug);
+            assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
+        }
+    }
+}

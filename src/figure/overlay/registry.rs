@@ -286,4 +286,16 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_slug_leads_to_its_overlay_and_another_word_to_the_list() {
+        for overlay in Overlay::ALL {
+            assert_eq!(overlay.slug().parse(), Ok(overlay));
+        }
+        let said = "halo"
+            .parse::<Overlay>()
+            .expect_err("no overlay")
+            .to_string();
+        assert!(said.contains("halo") && said.contains("simplex"), "{said}");
+    }
 }

@@ -262,8 +262,71 @@ mod tests {
     use super::*;
     use crate::figure::promises::{OverlayPicture, labels};
     use crate::figure::{MinkowskiPane, Overlay};
-    use crate::lesson::Plane;
+    use crate::lesson::{Plane, Space};
+    use crate::scene::{Simulation, presets, presets_in_space};
     use collidoscope_core::planar::{Ellipse, Pose, Shape};
+
+    fn gap<V>(axis: &AxisIntervals<V>) -> f64 {
+        (axis.b[0] - axis.a[1]).max(axis.a[0] - axis.b[1])
+    }
+
+    fn shared<V>(axis: &AxisIntervals<V>) -> f64 {
+        axis.a[1].min(axis.b[1]) - axis.a[0].max(axis.b[0])
+    }
+
+    fn push<V>(axis: &AxisIntervals<V>) -> f64 {
+        axis.a[1] - axis.b[0]
+    }
+
+    /// Checks the caption of each axis against both intervals.
+    fn assert_true<D: Drawn>(slug: &str, moment: &Moment<D>) {
+        let all = axes(moment);
+        let colliding = D::verdict(&moment.answer).colliding;
+        let readings = all
+            .iter()
+            .map(|axis| (*axis, SatReading::new(axis, &all, colliding)));
+        let widest = all.iter().map(gap).fold(f64::MIN, f64::max);
+        let least_shared = all.iter().map(shared).fold(f64::MAX, f64::min);
+        let least_push = all.iter().map(push).fold(f64::MAX, f64::min);
+        for (axis, said) in readings {
+            let what = format!("{slug}: {} {}", said.words, said.length);
+            let drawn = said.bracket[1] - said.bracket[0];
+            assert!((drawn - said.length).abs() < 1e-8, "{what}, drawn {drawn}");
+            let (expected, most) = match said.words {
+                "gap" => (gap(&axis), f64::MAX),
+                "widest gap" => (gap(&axis), -widest),
+                "overlap" => (shared(&axis), f64::MAX),
+                "least overlap" => (shared(&axis), least_shared),
+                "push" => (push(&axis), f64::MAX),
+                "least push" => (push(&axis), least_push),
+                other => panic!("{other}"),
+            };
+            assert!(
+                (said.length - expected).abs() < 1e-8,
+                "{what}, not {expected}"
+            );
+            let size = if most < 0.0 {
+                -said.length
+            } else {
+                said.length
+            };
+            assert!(size <= most + 1e-8, "{what}, but {most}");
+            let is_apart = gap(&axis) > 0.0 && !colliding;
+            assert_eq!(said.words.contains("gap"), is_apart, "{what}");
+        }
+    }
+
+    #[test]
+    fn the_word_and_the_length_are_those_of_the_shadows() {
+        for preset in presets() {
+            let shown = OverlayPicture::new(preset.slug, &[]);
+            assert_true::<Plane>(preset.slug, &shown.moment);
+        }
+        for preset in presets_in_space() {
+            let simulation = Simulation::new(preset.scene);
+            assert_true::<Space>(preset.slug, simulation.moment());
+        }
+    }
 
     #[test]
     fn an_edge_that_is_pointed_at_shows_its_axis_and_a_smooth_shape_says_why_there_is_none() {

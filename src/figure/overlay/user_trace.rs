@@ -230,7 +230,22 @@ mod tests {
     use crate::figure::promises::{SIZES, all, at_home, scenes, subject};
     use crate::figure::{Figure, MinkowskiPane, Subject, Theme, ThemeName};
     use crate::lesson::LessonConfig;
-    use crate::scene::{Moment, Simulation};
+    use crate::scene::Simulation;
+
+    /// Traces of the pair: the lesson's, one with another first direction, and one with a wrong support point.
+    fn traces(simulation: &Simulation) -> [UserTrace; 3] {
+        let moment = simulation.moment();
+        let right = Rules::right(Algorithm::Gjk);
+        let [own, other] = [None, Some(DVec2::ONE)]
+            .map(|first| textbook::run(&moment.a, &moment.b, &Rules { first, ..right }));
+        let mut wrong = own.clone();
+        let middle = wrong.steps.len() / 2;
+        let step = &mut wrong.steps[middle];
+        let off = moment.a.center() - moment.a.support(step.direction);
+        step.support += off;
+        step.witnesses = step.witnesses.map(|[on_a, on_b]| [on_a + off, on_b]);
+        [own, other, wrong]
+    }
 
     /// The figures of every step of the lesson that a trace is compared with, and the marked step.
     fn pictures(simulation: &Simulation, trace: &UserTrace) -> (Vec<Figure>, Option<usize>) {
@@ -251,6 +266,23 @@ mod tests {
     }
 
     #[test]
+    fn what_theirs_finds_is_shown_and_what_is_first_wrong_is_marked() {
+        for (slug, simulation) in scenes() {
+            for (kind, trace) in traces(&simulation).into_iter().enumerate() {
+                let (figures, marked) = pictures(&simulation, &trace);
+                assert_eq!(marked.is_some(), kind == 2, "{slug}");
+                for (at, figure) in figures.iter().enumerate() {
+                    let marks = || figure.panes.iter().flat_map(|pane| &pane.marks);
+                    let has = |role: Role| marks().any(|mark| mark.role == role);
+                    let said = format!("{slug}, trace {kind}, step {at}");
+                    assert!(has(Role::UserSupport), "{said}");
+                    assert_eq!(has(Role::FirstWrong), marked == Some(at), "{said}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
         let nowhere = [
             DVec2::NAN,
@@ -258,8 +290,7 @@ mod tests {
             DVec2::new(1.0, f64::NEG_INFINITY),
         ];
         let (_, simulation) = scenes().into_iter().next().expect("a scene");
-        let Moment { a, b, .. } = simulation.moment();
-        let own = textbook::run(a, b, &Rules::right(Algorithm::Gjk));
+        let [own, ..] = traces(&simulation);
         for nowhere in nowhere {
             for at in 0..own.steps.len() {
                 let mut trace = own.clone();

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use collidoscope::app::{
-    Action, App, Command, DragTarget, Effect, FileQuestion, Go, HeldKey, PointerAction, UndoGroup,
-    VertexEdit, vertices,
+    Action, App, Command, DragTarget, Effect, FileQuestion, Go, HeldKey, Link, PointerAction,
+    UndoGroup, VertexEdit, vertices,
 };
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{Body, BodyId, Space, preset};
@@ -216,4 +216,22 @@ fn quitting_asks_about_shapes_edited_in_hidden_scenes() {
     act(&mut app, &[Action::SaveScene]);
     assert_eq!(saved(&mut app), []);
     assert_eq!(app.unsaved(), ["A flat one"]);
+}
+
+#[test]
+fn vertex_handles_end_with_their_scene() {
+    let link = Link::to(preset("two-boxes").expect("there").scene);
+    let link = link.encode().expect("a link");
+    let changes: [fn(&mut App, &str); 2] = [
+        |app, _| drop(act(app, &[Action::NextScene, Action::PreviousScene])),
+        |app, link| drop(app.take(Command::OpenLink(link.to_owned()))),
+    ];
+    for change in changes {
+        let mut app = two_boxes();
+        pointer(&mut app, PointerAction::Select(Some(BodyId::B)));
+        let selected = |app: &App| app.plane().expect("the plane").editing.selected;
+        assert_eq!(selected(&app), Some(BodyId::B));
+        change(&mut app, &link);
+        assert_eq!(selected(&app), None);
+    }
 }

@@ -2,9 +2,11 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use collidoscope::app::{Action, App, Command, Effect, ExportKind, FileQuestion, Import, Link};
 use collidoscope::export::{FileError, LessonFrame};
+use collidoscope::lesson::reading_time;
 use collidoscope::scene::{AnyScene, parse, preset};
 use glam::{DVec2, dvec2};
 
@@ -77,6 +79,26 @@ fn gif(app: &mut App, size: DVec2) -> Vec<LessonFrame> {
     };
     assert_eq!(own, size.round());
     frames
+}
+
+#[test]
+fn a_gif_has_a_frame_for_each_slide_with_a_reading_time() {
+    for mut app in [two_boxes(), in_space("deep-in-space")] {
+        act(&mut app, &[Action::ToggleLesson]);
+        let frames = gif(&mut app, dvec2(640.4, 480.0));
+        let (narration, _) = app.narration().expect("a lesson");
+        let shown = narration.abridged(|_| false);
+        assert_eq!(frames.len(), shown.len());
+        for (at, (frame, slide)) in frames.iter().zip(&shown).enumerate() {
+            let is_last = at + 1 == frames.len();
+            let pause = Duration::from_millis(if is_last { 2500 } else { 0 });
+            let stays = (reading_time(&slide.caption) + pause).as_millis() / 10;
+            assert_eq!(u128::from(frame.delay), stays);
+            assert!(frame.svg.starts_with("<svg"), "{}", frame.svg);
+        }
+        assert!(app.gif.is_some() && app.is_moving());
+        assert_eq!(act(&mut app, &[Action::Record]), [], "one at a time");
+    }
 }
 
 #[test]

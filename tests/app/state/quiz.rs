@@ -372,3 +372,22 @@ fn what_was_shown_before_the_quiz_is_shown_after_it() {
         }
     }
 }
+
+#[test]
+fn a_message_of_the_quiz_ends_with_the_next_action() {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Drawn(SIZE));
+    for ends in [
+        Command::Press(HeldKey::Right),
+        Command::Pointer(PointerAction::Choose(1)),
+        Command::Act(Action::CycleTheme),
+    ] {
+        act(&mut app, &[Action::ToggleGuess, Action::Answer]);
+        assert!(message(&app).0.starts_with("Choose an answer first"));
+        let what = format!("{ends:?}");
+        let _ = app.take(ends);
+        let said = app.message().map_or("", |message| message.text.as_str());
+        assert!(!said.contains("Choose"), "{said} after {what}");
+        act(&mut app, &[Action::ToggleGuess]);
+    }
+}

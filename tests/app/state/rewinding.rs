@@ -1,8 +1,12 @@
 //! The history of a fall: what it restores, and the memory that it takes.
 
+use std::sync::Arc;
+
+use allocation_counter::measure;
 use collidoscope::app::{Action, App, FallStep, Go};
-use collidoscope::scene::{Falling, KEPT_TICKS, preset};
-use collidoscope_core::dynamics::{EnergyTotals, MouseJoint, Solver};
+use collidoscope::scene::{Body, Fall, Falling, FallingBody, KEPT_TICKS, preset};
+use collidoscope_core::dynamics::{EnergyTotals, Material, MouseJoint, Solver};
+use collidoscope_core::planar::Polygon;
 use glam::{DVec2, dvec2};
 
 use super::helpers::{act, app_with, run};
@@ -114,4 +118,41 @@ fn rewinding_restores_gravity_and_solver() {
         act(&mut app, &[Action::Fall(FallStep::Go(Go::To(tick)))]);
         assert_eq!(inputs(&app), expected, "at tick {tick}");
     }
+}
+
+/// A pyramid of 190 boxes.
+fn pyramid() -> Fall {
+    let slab = |width: f64, height: f64| {
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let corners = corners.map(|(x, y)| dvec2(x * width, y * height) / 2.0);
+        Polygon::new(&corners).expect("a box").into()
+    };
+    let body = |shape, position, is_fixed| FallingBody {
+        body: Body {
+            shape,
+            position,
+            rotation: 0.0,
+        },
+        velocity: DVec2::ZERO,
+        spin_degrees: 0.0,
+        material: Material::default(),
+        is_fixed,
+    };
+    let floor = body(slab(4000.0, 100.0), dvec2(0.0, 50.0), true);
+    let places = (0..19).flat_map(|row| {
+        let row = f64::from(row);
+        (0..19 - row as u32)
+            .map(move |k| dvec2(42.0 * f64::from(k) + 21.0 * row, -20.0 - 40.0 * row))
+    });
+    let boxes = places.map(|place| body(slab(40.0, 40.0), place, false));
+    let bodies = [floor].into_iter().chain(boxes).collect();
+    Fall::new(dvec2(0.0, 980.0), Solver::SoftStep, bodies).expect("a scene")
+}
+
+#[test]
+fn the_history_of_190_boxes_takes_at_most_30_megabytes() {
+    let mut falling = Falling::new(Arc::new(pyramid()));
+    let grown = measure(|| (0..KEPT_TICKS).for_each(|_| falling.tick()));
+    let megabytes = grown.bytes_current as f64 / 1e6;
+    assert!(megabytes < 30.0, "{megabytes} MB");
 }

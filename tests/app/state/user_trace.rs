@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use collidoscope::app::{Action, App, Command, Go, Import, PointerAction, UndoGroup};
+use collidoscope::app::{Action, App, Command, Effect, Go, Import, PointerAction, UndoGroup};
 use collidoscope::check::KnownBug;
 use collidoscope::figure::{Figure, Mark, Role};
 use collidoscope::scene::{BodyId, preset};
@@ -104,6 +104,23 @@ fn the_trace_is_checked_again_when_bodies_move_and_a_changed_result_is_reported(
     assert_eq!(lesson.marked_step(), Some(0));
     act(&mut app, &[Action::Undo]);
     assert_says(&app, false, "the trace is correct");
+}
+
+#[test]
+fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
+    let mut app = hamaluik();
+    let _ = app.take(Command::Drawn(SIZE));
+    paste(&mut app, WRONG);
+    let [Effect::WriteSvg(svg)] = &act(&mut app, &[Action::Svg])[..] else {
+        panic!("no figure");
+    };
+    assert!(svg.contains("class=\"first-wrong\""));
+    let [Effect::WriteHandout { page }] = &act(&mut app, &[Action::Handout])[..] else {
+        panic!("no handout");
+    };
+    assert!(page.contains("It is wrong.</strong> Step 1: "));
+    act(&mut app, &[Action::CopyLink]);
+    assert!(app.lesson_state().trace.is_some());
 }
 
 #[test]
