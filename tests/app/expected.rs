@@ -57,7 +57,7 @@ fn difference(path: &str, found: &str) -> Option<String> {
     let (new, gone) = (only(found, &expected), only(&expected, found));
     let first = |lines: &[String]| -> String {
         let lines = lines.iter().take(3);
-        lines.map(|line| format!("\n    {:.200}", line)).collect()
+        lines.map(|line| format!("\n    {line:.200}")).collect()
     };
     Some(format!(
         "{path} differs.\n  Found now ({}):{}\n  In the file ({}):{}",
