@@ -15,6 +15,7 @@ mod overlay;
 mod picking;
 #[cfg(test)]
 mod promises;
+mod registry;
 mod role;
 mod scale;
 pub mod spatial;
@@ -32,8 +33,8 @@ pub(crate) use legend::LegendContext;
 pub use legend::above_legend;
 pub(crate) use mark::MarkForm;
 pub use mark::{Caption, Figure, Label, Mark, MarkShape, NameInText, Pane, names_in};
-pub use overlay::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 pub use picking::{body_at, choice_at, contact_at};
+pub use registry::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 pub use role::Role;
 pub use style::{Color, Hatch, Hatching, Stroke, Style};
 pub use subject::{Hints, Layout, QuizView, Subject, drawn_minkowski, shows_the_query};

@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::drawn::{Canvas, Drawn, Layer};
-use super::{Mark, Role};
+use super::{Mark, Overlay, Role};
 
 pub(super) mod bodies;
 mod contacts;
@@ -13,14 +13,11 @@ pub(super) mod hull;
 pub(super) mod impulses;
 mod motion;
 mod plane;
-mod registry;
 pub(super) mod sat;
 pub(super) mod search;
 mod space;
 mod tour_demos;
 mod user_trace;
-
-pub use registry::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 
 /// Draws an overlay in a pane. The legend is built from all marks; energy has a separate chart.
 pub(super) fn draw<D: Drawn>(overlay: Overlay, canvas: &mut Canvas<'_, D>) {
