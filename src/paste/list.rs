@@ -135,9 +135,8 @@ fn last_part(name: &str) -> &str {
     let bare = name.split('<').next().unwrap_or_default();
     let mut parts = bare.rsplit(['.', ':', '>', '!']);
     let makers = "new from of create make init";
-    parts
-        .find(|part| !part.is_empty() && !has_word(makers, part))
-        .unwrap_or(bare)
+    let last = parts.find(|part| !part.is_empty() && !has_word(makers, part));
+    last.unwrap_or(bare)
 }
 
 /// Whether a name is a type or a literal by its form.
@@ -384,9 +383,8 @@ fn is_option(argument: &[Node<'_>]) -> bool {
 /// The coordinate that a field name stands for.
 fn axis(node: &Node<'_>) -> Option<usize> {
     let letter = node.text.trim_start_matches('.').to_ascii_lowercase();
-    ["x", "y", "z"]
-        .iter()
-        .position(|axis| node.is("a\"") && *axis == letter)
+    let mut axes = ["x", "y", "z"].iter();
+    axes.position(|axis| node.is("a\"") && *axis == letter)
 }
 
 /// Whether `nodes` begin as in `x: 1`.
@@ -419,9 +417,8 @@ pub(super) fn fields<'t>(body: &[Node<'_>]) -> Parsed<ListPoint<'t>> {
 /// A point, rows of points, or a flat list.
 fn numbers<'t>(node: &Node<'t>, body: &[Node<'t>]) -> Parsed<PointList<'t>> {
     let all: Vec<_> = body.iter().filter(|node| node.is("0")).collect();
-    let is_spaced = body
-        .windows(2)
-        .any(|pair| pair.iter().all(|node| node.is("0")));
+    let mut pairs = body.windows(2);
+    let is_spaced = pairs.any(|pair| pair.iter().all(|node| node.is("0")));
     let ends = if node.is("[") { "\n;" } else { "\n" };
     let has_rows = body.iter().any(|node| node.is(ends));
     if !has_rows && all.len() < 4 {
@@ -431,10 +428,8 @@ fn numbers<'t>(node: &Node<'t>, body: &[Node<'t>]) -> Parsed<PointList<'t>> {
         let has_commas = body.len() == 2 * all.len() - 1 && !body.iter().any(|node| node.is(";"));
         let reason = "no numbers separated by commas; write each point as in (0, 0)";
         ensure(is_spaced || has_commas, node.at, reason)?;
-        let points = all
-            .iter()
-            .map(|node| ListPoint::of(&[node.value], node.at, node.end));
-        return Ok(PointList::of(Form::Flat, points.collect()));
+        let number = |node: &&Node<'t>| ListPoint::of(&[node.value], node.at, node.end);
+        return Ok(PointList::of(Form::Flat, all.iter().map(number).collect()));
     }
     let rows = body.split(|node| node.is(if has_rows { "\n;" } else { "," }));
     let points: Parsed<Vec<_>> = rows.filter(|row| !row.is_empty()).map(point).collect();

@@ -34,12 +34,9 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
             "facet" | "outer" | "endloop" | "endfacet" | "endsolid" => {}
             "o" | "g" | "solid" => {
                 first = count;
-                let words = words.next().into_iter().collect();
-                lists.push(PointList {
-                    words,
-                    at,
-                    ..PointList::default()
-                });
+                let mut list = PointList::default();
+                (list.words, list.at) = (words.next().into_iter().collect(), at);
+                lists.push(list);
             }
             keyword @ ("v" | "vertex") => {
                 let reason = "a vertex before the first object; write `o A` above it";
@@ -82,18 +79,15 @@ fn vertex_index(word: &str, count: usize) -> Option<usize> {
 
 /// The points of so many numbers each in a text at the byte `at`.
 fn points(text: &str, at: usize, dimension: usize) -> Parsed<Vec<ListPoint<'static>>> {
-    let parts = text
-        .split([' ', '\t', '\r', '\n', ','])
-        .filter(|part| !part.is_empty());
+    let parts = text.split([' ', '\t', '\r', '\n', ',']);
+    let parts = parts.filter(|part| !part.is_empty());
     let numbers: Option<Vec<f64>> = parts.map(|part| part.parse().ok()).collect();
     let is_whole = |all: &Vec<f64>| !all.is_empty() && all.len().is_multiple_of(dimension);
     let reason =
         format!("no points of {dimension} numbers; write them as in 0.5,1.5 or v 0.5 1.5 0");
     let numbers = numbers.filter(is_whole).ok_or((at, reason))?;
-    let mut points: Vec<_> = numbers
-        .chunks(dimension)
-        .map(|numbers| ListPoint::of(numbers, at, at))
-        .collect();
+    let rows = numbers.chunks(dimension);
+    let mut points: Vec<_> = rows.map(|row| ListPoint::of(row, at, at)).collect();
     points.iter_mut().for_each(|point| point.maker = Some(""));
     Ok(points)
 }
@@ -118,11 +112,8 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
         at = begin + length + close.len();
         let reason = "a transform moves a shape; write the points that it gives";
         ensure(close == "-->" || !tag.contains("transform"), begin, reason)?;
-        match tag[1..]
-            .split([' ', '\t', '\n', '/'])
-            .next()
-            .unwrap_or_default()
-        {
+        let mut words = tag[1..].split([' ', '\t', '\n', '/']);
+        match words.next().unwrap_or_default() {
             _ if close == "-->" => {}
             "" | "?xml" | "g" | "title" | "desc" => {}
             "svg" if !has_svg => has_svg = true,

@@ -76,10 +76,8 @@ fn pair(text: &str) -> Parsed<(PastedPair, String)> {
         list.divide(other == 3)?;
     }
     let mut notes = check_names(&lists)?;
-    let ends = lists
-        .each_ref()
-        .map(|list| words_of(list.name()).pop().unwrap_or_default());
-    if ends == ["b", "a"] {
+    let ends = lists.each_ref().map(|list| words_of(list.name()).pop());
+    if ends == ["b", "a"].map(|name| Some(name.to_owned())) {
         lists.reverse();
     }
     let dimension = lists[0].points[0].dimension;
@@ -147,11 +145,8 @@ fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<Vec<String>> {
                 notes.insert(format!("`{name}` is taken for a list's type"));
             }
         }
-        let mut makers = list
-            .points
-            .iter()
-            .map(|point| point.maker.unwrap_or_default());
-        let is_mixed = makers.any(str::is_empty);
+        let makers = list.points.iter().map(|point| point.maker);
+        let is_mixed = makers.map(Option::unwrap_or_default).any(str::is_empty);
         for point in &list.points {
             let name = point.maker.unwrap_or_default();
             if matches!(name, "" | "new") || name == maker {

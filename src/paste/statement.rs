@@ -160,9 +160,8 @@ fn continues(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
     let next = behind.iter().find(|node| !node.is("\n"));
     let is_method = |node: &Node<'_>| node.is("a") && node.text.starts_with('.');
     let is_more = next.is_some_and(|node| is_mark(node) && !node.is("@&#\\") || is_method(node));
-    current
-        .last()
-        .is_some_and(|last| is_more || is_mark(last) && !last.is(":\n"))
+    let last = current.last();
+    last.is_some_and(|last| is_more || is_mark(last) && !last.is(":\n"))
 }
 
 impl<'n, 't> StatementReader<'n, 't> {
@@ -192,10 +191,8 @@ impl<'n, 't> StatementReader<'n, 't> {
             return ensure(moved.is_none(), moved.map_or(0, |(_, at)| at), reason);
         }
         let has_colon = statement[head.len()].is(":");
-        let is_label = has_colon
-            && words
-                .as_ref()
-                .is_some_and(|words| words.len() == head.len());
+        let count = words.as_ref().map_or(0, Vec::len);
+        let is_label = has_colon && count > 0 && count == head.len();
         let lists = match items(value) {
             _ if is_label && value.is_empty() => Vec::new(),
             Ok(lists) => lists,
@@ -231,10 +228,8 @@ impl<'n, 't> StatementReader<'n, 't> {
             let point = list.points.remove(0);
             point.maker.map_or(Ok(()), |_| lone_point(&point))?;
             let numbers = &point.position.to_array()[..point.dimension];
-            let numbers = numbers
-                .iter()
-                .map(|x| ListPoint::of(&[*x], point.at, point.end));
-            (list.points, list.form) = (numbers.collect(), Form::Flat);
+            let number = |x: &f64| ListPoint::of(&[*x], point.at, point.end);
+            (list.points, list.form) = (numbers.iter().map(number).collect(), Form::Flat);
         }
         list.sizes.extend(deep_numbers(head));
         (list.words, list.at) = (words.unwrap_or_default(), first.at);
@@ -295,11 +290,7 @@ impl<'n, 't> StatementReader<'n, 't> {
             } else {
                 point(row)?
             };
-            let dimension = list
-                .points
-                .first()
-                .map_or(point.dimension, |first| first.dimension);
-            let is_alike = row[1].is(",") == rows[0][1].is(",") && point.dimension == dimension;
+            let is_alike = row.len() == rows[0].len() && row[1].is(",") == rows[0][1].is(",");
             let reason = "a row unlike those above; write an empty line between tables";
             ensure(is_alike, row[0].at, reason)?;
             (list.at, list.end) = (rows[0][0].at, row[row.len() - 1].end);
@@ -345,9 +336,8 @@ fn declaration<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
 
 /// Whether all are words, sizes in brackets or these marks.
 fn all_named(nodes: &[Node<'_>], marks: &str) -> bool {
-    nodes
-        .iter()
-        .all(|node| node.is("a") || node.is(marks) || is_size(node))
+    let mut nodes = nodes.iter();
+    nodes.all(|node| node.is("a") || node.is(marks) || is_size(node))
 }
 
 /// Whether it is a declaration such as `Type name{…}` or `Type name({…})`.
@@ -422,9 +412,10 @@ fn check_other(
     if let ([.., name, sign, count], Some(list)) = (statement, lists.get(before.saturating_sub(1)))
         && let (true, Some(count)) = (sign.is("=:"), count.number())
         && numbers == 1
-        && words_of(name.text)
-            .last()
-            .is_some_and(|word| has_word("count num n len", word))
+        && has_word(
+            "count num n len",
+            words_of(name.text).last().map_or("", |word| word),
+        )
     {
         let points = list.count();
         let reason = format!("{count} points are announced, but {points} are listed");

@@ -39,11 +39,8 @@ impl<'t> Node<'t> {
 
 /// All of `nodes`, including nested ones.
 pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Box<dyn Iterator<Item = &'n Node<'t>> + 'n> {
-    Box::new(
-        nodes
-            .iter()
-            .flat_map(|node| iter::once(node).chain(deep(&node.inner))),
-    )
+    let nodes = nodes.iter();
+    Box::new(nodes.flat_map(|node| iter::once(node).chain(deep(&node.inner))))
 }
 
 /// The numbers among these, with their bytes.
@@ -236,10 +233,8 @@ fn prompt_length(line: &str) -> usize {
     if line.starts_with("(gdb) ") || line.starts_with("(lldb) ") {
         return run(line, is_in_line);
     }
-    if !["[", "In [", "Out["]
-        .iter()
-        .any(|start| line.starts_with(start))
-    {
+    let mut starts = ["[", "In [", "Out["].iter();
+    if !starts.any(|start| line.starts_with(start)) {
         return 0;
     }
     let end = run(line, |c| c != ']' && c != '\n');
@@ -273,10 +268,9 @@ fn is_name(c: char) -> bool {
 fn holds_points(inner: &str) -> bool {
     let text = inner.trim_start();
     let word = text[..run(text, is_name)].to_ascii_uppercase();
-    let is_well_known = ["POLYGON", "LINESTRING", "MULTIPOINT"]
-        .iter()
-        .any(|end| word.ends_with(end));
-    is_well_known || starts_number(text.trim_start_matches(['[', '(', '{', '-', '+', ' ']))
+    let mut kinds = ["POLYGON", "LINESTRING", "MULTIPOINT"].iter();
+    kinds.any(|kind| word.ends_with(kind))
+        || starts_number(text.trim_start_matches(['[', '(', '{', '-', '+', ' ']))
 }
 
 /// Whether a text behind `<` is `0, 0>` or `Vector2(0, 0)>`.
@@ -325,11 +319,10 @@ fn decimal_at(text: &str, whole: usize) -> Option<(f64, usize)> {
 fn hexadecimal_at(text: &str) -> Option<(f64, usize)> {
     let digits = text.strip_prefix("0x")?;
     let length = run(digits, |c| c.is_ascii_hexdigit() || c == '.');
-    let (whole, fraction) = digits[..length]
-        .split_once('.')
-        .unwrap_or((&digits[..length], ""));
+    let (mantissa, power) = digits.split_at(length);
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let mantissa = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok()?;
-    let power = digits[length..].strip_prefix('p')?;
+    let power = power.strip_prefix('p')?;
     let size = run(power, |c| is_digit(c) || "+-".contains(c));
     let exponent = i32::from(power[..size].parse::<i16>().ok()?) - 4 * fraction.len() as i32;
     Some((
@@ -347,9 +340,8 @@ fn word_length(text: &str) -> usize {
     }
     loop {
         let rest = &text[length..];
-        let joint = [".", "::", "->"]
-            .iter()
-            .find(|joint| rest.starts_with(**joint));
+        let mut joints = [".", "::", "->"].iter();
+        let joint = joints.find(|joint| rest.starts_with(**joint));
         let joint = joint.map_or(0, |joint| joint.len());
         let more = match &rest[joint..] {
             behind if behind.starts_with('<') => type_arguments_length(behind),

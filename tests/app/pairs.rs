@@ -243,7 +243,7 @@ check2d-95.ts | 1:44 | a list next to a point
 clipper2-148.cs | 13:5 | no flat list
 clipper2-282.cpp | 2:1 | `subject.push_back` may change its points
 clipper2-470.cs | 1:1 | `subj.Add` may change its points
-clipper2-597.cpp | 1:34 | no flat list of at least three pairs
+clipper2-597.cpp | 1:34 | no flat list of three pairs or more
 clipper2-711.cpp | 4:24 | may be changed here
 collision-5.py | 2:27 | empty brackets
 cute-36.cpp | 3:25 | a point of its own
@@ -254,22 +254,22 @@ flatten-js-207.js | 15:23 | may be changed here
 flatten-js-42.svg | 1:1 | <path>
 geometric-29.txt | 1:10 | closes no bracket
 geos-rs-206.rs | 4:37 | may be changed here
-gjk-c-13.c | 1:5 | a pair needs two
+gjk-c-13.c | 1:5 | found one list of 4 points
 godot-114065.gd | 13:1 | a point of its own
 godot-82305.gd | 15:23 | may be changed here
 intersects-19.js | 3:55 | more in the same brackets
-jsts-273.js | 1:45 | `type` where a point is expected
+jsts-273.js | 1:45 | `type` among points
 libgdx-1635.java | 2:88 | more in the same brackets than one list
 libgdx-1898-moved.java | 3:1 | `testBlock.setPosition` may change its points
 libgdx-5171.java | 3:26 | may be changed here
-martinez-6.txt | 1:63 | `rectangle` where a point is expected
-matter-1219.js | 2:13 | is expected
+martinez-6.txt | 1:63 | `rectangle` among points
+matter-1219.js | 2:13 | `300` among points
 opencv-22812.py | 11:3 | behind a list
 polygon-clipping-78.js | 7:2 | more in the same brackets
 prusaslicer-13356.cpp | 2:9 | `bounding` may not be a shape
 sat-js-33.js | 1:34 | `function` may change its points
 sat-js-41.js | 7:10 | a point of its own
-sat-js-44.js | 1:54 | `67` where a point is expected
+sat-js-44.js | 1:54 | `67` among points
 sat-js-69.js | 10:13 | a point of its own
 shapely-1341-three.py | 3:1 | 3 lists of points
 shapely-2368.py | 5:25 | may be changed here
