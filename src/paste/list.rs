@@ -160,11 +160,8 @@ pub(super) fn check_call(name: &str, others: &str, at: usize) -> Parsed<()> {
     let words = words_of(name.split('<').next().unwrap_or_default());
     let mut tables = [CHANGES, KEYWORDS, NO_SHAPES, others].into_iter();
     let changes = tables.any(|table| words.iter().any(|word| has_word(table, word)));
-    ensure(
-        !changes,
-        at,
-        format!("`{name}` may change its points; {ALONE}"),
-    )
+    let reason = format!("`{name}` may change its points; {ALONE}");
+    ensure(!changes, at, reason)
 }
 
 pub(super) fn has_word(table: &str, word: &str) -> bool {
@@ -352,11 +349,8 @@ fn group<'t>(node: &Node<'t>, called: &str, has_size: bool) -> Parsed<PointList<
         }
         let reason = "more in the same brackets than one list: a hole, a second list, a number? write one list a \
             shape, as in A = [(0, 0), (4, 0), (4, 3)]";
-        ensure(
-            rest.is_empty(),
-            rest.first().map_or(0, |more| more.at),
-            reason,
-        )?;
+        let more = rest.first();
+        ensure(more.is_none(), more.map_or(0, |more| more.at), reason)?;
         return Ok(list);
     }
     let is_point = node.is("(‹") && !has_size && points.len() == 1;

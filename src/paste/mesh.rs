@@ -52,17 +52,12 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
                 let own = first + 1..=count;
                 let is_own =
                     words.all(|word| vertex_index(word, count).is_some_and(|at| own.contains(&at)));
-                ensure(
-                    is_own,
-                    at,
-                    "a face of another object's vertices; write each below its `o`",
-                )?;
+                let reason = "a face of another object's vertices; write each below its `o`";
+                ensure(is_own, at, reason)?;
             }
             keyword => {
-                return refused(
-                    at,
-                    format!("`{keyword}` in a file of vertices; paste two objects alone"),
-                );
+                let reason = format!("`{keyword}` among vertices; paste two objects alone");
+                return refused(at, reason);
             }
         }
     }

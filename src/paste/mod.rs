@@ -110,10 +110,8 @@ fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
             [only] => format!("found one list of {}; paste both", points(only.count())),
             lists => format!("found {} lists of points; remove all but two", lists.len()),
         };
-        refused(
-            at,
-            format!("{found}; a shape is written A = [(0, 0), (4, 0), (4, 3)]"),
-        )
+        let reason = format!("{found}; a shape is written A = [(0, 0), (4, 0), (4, 3)]");
+        refused(at, reason)
     })
 }
 
@@ -145,8 +143,11 @@ fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<Vec<String>> {
                 notes.insert(format!("`{name}` is taken for a list's type"));
             }
         }
-        let makers = list.points.iter().map(|point| point.maker);
-        let is_mixed = makers.map(Option::unwrap_or_default).any(str::is_empty);
+        let makers = list
+            .points
+            .iter()
+            .map(|point| point.maker.unwrap_or_default());
+        let makers: BTreeSet<&str> = makers.collect();
         for point in &list.points {
             let name = point.maker.unwrap_or_default();
             if matches!(name, "" | "new") || name == maker {
@@ -154,6 +155,7 @@ fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<Vec<String>> {
             }
             check_call(name, NO_SEGMENTS, point.at)?;
             let is_same = maker.is_empty() || made(maker) == made(name);
+            let is_mixed = makers.contains("") || makers.contains("new") && !is_type(name);
             let reason = format!("`{name}` makes some points, but not all; write all alike");
             ensure(is_same && !is_mixed, point.at, reason)?;
             maker = name;

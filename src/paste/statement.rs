@@ -67,6 +67,9 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     Ok(lists)
 }
 
+/// Last words in the names of counts.
+const COUNTS: &str = "count num n len";
+
 const NO_AXES: &str = "x and y in lists of their own: two of x and two of y are needed, as long as each other; write \
     [(0, 0), (4, 0), (4, 3)]";
 
@@ -412,10 +415,9 @@ fn check_other(
     if let ([.., name, sign, count], Some(list)) = (statement, lists.get(before.saturating_sub(1)))
         && let (true, Some(count)) = (sign.is("=:"), count.number())
         && numbers == 1
-        && has_word(
-            "count num n len",
-            words_of(name.text).last().map_or("", |word| word),
-        )
+        && words_of(name.text)
+            .last()
+            .is_some_and(|word| has_word(COUNTS, word))
     {
         let points = list.count();
         let reason = format!("{count} points are announced, but {points} are listed");

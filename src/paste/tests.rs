@@ -222,6 +222,8 @@ const REFUSED: &str = r#"
 1:5 a = [(0,0), (4,0), (4,3); $B
 1:25 a = [(0,0), (4,0), (4,3)}; $B
 1:9 a = []; $B
+1:5 a = “0 0, 4 0, 4 3”; $B
+1:12 a = [(0,0) ‹4,0› (4,3)]; $B
 1:12 a = [(0,0),, (4,0), (4,3)]; $B
 1:12 "points": "0 0"; $B
 1:52 {"a": {"vertices": [[0,0],[4,0],[4,3]], "offset": [3,0]}, "b": [[1,1],[2,1],[2,2]]}
@@ -422,69 +424,31 @@ fn points() -> impl Strategy<Value = Vec<DVec2>> {
     prop::collection::vec((coordinate.clone(), coordinate).prop_map(DVec2::from), 3..9)
 }
 
-/// Notations of a list: its start, a point, the separator, and its end.
-type Notation = (
-    &'static str,
-    fn(f64, f64) -> String,
-    &'static str,
-    &'static str,
-);
-
-const NOTATIONS: [Notation; 10] = [
-    (
-        "b2Vec2 v@[] = { ",
-        |x, y| format!("{{{x:?}, {y:e}}}"),
-        ", ",
-        " };\n",
-    ),
-    ("[", |x, y| format!("b2Vec2({x}f, {y}F)"), ",", "]\n"),
-    (
-        "$@ = {",
-        |x, y| format!("{{x = {x:e}, y = {y}}}"),
-        ", ",
-        "}\n",
-    ),
-    (
-        "let v@: Vec<Vec2> = vec![",
-        |x, y| format!("Vec2 {{ x: {x:?}, y: {y:?} }}"),
-        ", ",
-        "];\n",
-    ),
-    (
-        "v@ = np.array([",
-        |x, y| format!("[{x:e} {y:e}]"),
-        "\n ",
-        "])\n",
-    ),
-    (
-        "v@ = [",
-        |x, y| format!("{{\"y\":{y:?},\"x\":{x:?}}}"),
-        ",",
-        "];",
-    ),
-    (
-        "wkt@ = \"POLYGON ((",
-        |x, y| format!("{x:?} {y:?}"),
-        ", ",
-        "))\"\n",
-    ),
-    (
-        "<polygon points=\"",
-        |x, y| format!("{x:?},{y:?}"),
-        " ",
-        "\"/>\n",
-    ),
-    ("", |x, y| format!("{x:e}, {y:?}"), "\n", "\n\n"),
-    ("Shape @:\n", |x, y| format!("<{x:?}, {y:?}>"), "\n", "\n"),
+/// Notations of a list `@`: its start, a point, the separator, and its end.
+const NOTATIONS: [&str; 10] = [
+    "b2Vec2 v@[] = { |{X, Y}|, | };\n",
+    "[|b2Vec2(Xf, YF)|,|]\n",
+    "$@ = {|{x = X, y = Y}|, |}\n",
+    "let v@: Vec<Vec2> = vec![|Vec2 { x: X, y: Y }|, |];\n",
+    "v@ = np.array([|[X Y]|\n |])\n",
+    "v@ = [|{\"y\":Y,\"x\":X}|,|];",
+    "wkt@ = \"POLYGON ((|X Y|, |))\"\n",
+    "<polygon points=\"|X,Y| |\"/>\n",
+    "|X, Y|\n|\n\n",
+    "Shape @:\n|<X, Y>|\n|\n",
 ];
 
 proptest! {
     #[test]
     fn a_pair_is_read_back_to_the_bit(a in points(), b in points(), notation in 0..NOTATIONS.len()) {
-        let (before, point, between, behind) = NOTATIONS[notation];
+        let parts: Vec<&str> = NOTATIONS[notation].split('|').collect();
+        let point = |at: &DVec2| {
+            let [x, y] = [format!("{:?}", at.x), format!("{:e}", at.y)];
+            parts[1].replace('X', &x).replace('Y', &y)
+        };
         let write = |number: &str, points: &[DVec2]| {
-            let points: Vec<String> = points.iter().map(|at| point(at.x, at.y)).collect();
-            format!("{}{}{behind}", before.replace('@', number), points.join(between))
+            let points: Vec<String> = points.iter().map(point).collect();
+            format!("{}{}{}", parts[0].replace('@', number), points.join(parts[2]), parts[3])
         };
         let text = write("1", &a) + &write("2", &b);
         let lists = mesh::lists(&text)

@@ -69,11 +69,8 @@ impl<'t> Lexer<'t> {
     fn nodes(&mut self, open: Option<(char, usize)>, depth: usize) -> Parsed<Vec<Node<'t>>> {
         let mut nodes: Vec<Node<'t>> = Vec::new();
         let mut is_spaced = true;
-        ensure(
-            depth <= MAX_DEPTH,
-            self.at,
-            "brackets nested too deep; write the points alone",
-        )?;
+        let reason = "brackets nested too deep; write the points alone";
+        ensure(depth <= MAX_DEPTH, self.at, reason)?;
         while let Some(next) = self.text[self.at..].chars().next() {
             let (at, rest) = (self.at, &self.text[self.at..]);
             let is_after = |kinds: &str| nodes.last().is_some_and(|last| last.is(kinds));
@@ -126,26 +123,24 @@ impl<'t> Lexer<'t> {
                     let length = word_length(rest);
                     if starts_number(&rest[sign..]) {
                         let reason = "a number in an unknown notation; write 0.5, -2 or 1e-3";
-                        let (size, length) =
-                            number_at(&rest[sign..]).ok_or((at, reason.to_owned()))?;
+                        let number = number_at(&rest[sign..]);
+                        let (size, length) = number.ok_or((at, reason.to_owned()))?;
                         value = if next == '-' { -size } else { size };
                         self.at = at + sign + length;
                         '0'
                     } else if length > 0 {
                         self.at = at + length;
                         'a'
+                    } else if BRACKETS.contains(next) {
+                        '?'
                     } else {
                         next
                     }
                 }
             };
             let end = self.at;
-            let is_quoted = matches!(kind, '"' | '“');
-            let text = if is_quoted {
-                &self.text[at + 1..end - 1]
-            } else {
-                &self.text[at..end]
-            };
+            let quote = usize::from(matches!(kind, '"' | '“'));
+            let text = &self.text[at + quote..end - quote];
             nodes.push(Node {
                 kind,
                 text,
@@ -172,11 +167,8 @@ impl<'t> Lexer<'t> {
         });
         let end = at + 1 + length.unwrap_or_default();
         let is_closed = length.is_some() && self.text[end..].starts_with(quote);
-        ensure(
-            is_closed,
-            at,
-            format!("{quote} isn't closed; paste the whole text"),
-        )?;
+        let reason = format!("{quote} isn't closed; paste the whole text");
+        ensure(is_closed, at, reason)?;
         Ok(end)
     }
 
@@ -197,11 +189,8 @@ impl<'t> Lexer<'t> {
             let comment = rest[2..line].trim();
             let is_number = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             let divides = may_divide && (is_number || comment.split_whitespace().count() == 1);
-            ensure(
-                !divides,
-                self.at,
-                "a comment or a division? write the points that result",
-            )?;
+            let reason = "a comment or a division? write the points that result";
+            ensure(!divides, self.at, reason)?;
             return Ok(line);
         }
         if !is_spaced || !rest.starts_with(['#', '-', '.', '%']) {
