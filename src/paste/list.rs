@@ -109,9 +109,9 @@ impl<'t> PointList<'t> {
 
 /// Words in the names of functions that change their points, and of arguments that move them.
 const CHANGES: &str = "abs add affine angle append apply assert at atan buffer ceil clamp complex cos cross deg degrees \
-    delta diff div divide dot emplace eq expand fabs filter flip floor fraction grow hypot inflate insert inverse invert \
-    lerp log map mask max maximum merge min minimum mirror mix mod move moved mul multiply neg negate norm normalize \
-    normalized offset origin outset pivot polar pos position pow project projected push radians radius rand randint random \
+    delta diff div divide dot emplace eq expand fabs filter flip floor fraction frame grow hypot inflate insert inverse invert \
+    lerp log map mask matrix max maximum merge min minimum mirror mix mod move moved mul multiply neg negate norm normalize \
+    normalized offset origin outset pivot polar pos pose position pow project projected push radians radius rand randint random \
     range reflect remove resize rgb rot rotate rotated round scl scale scaled shear shift shrink shuffle sin skew \
     spherical sqrt step sub subtract sum swap times transform transformed translate translated transpose turn turned \
     union warp zip zoom";
@@ -268,7 +268,11 @@ pub(super) fn item<'t>(rest: &mut &[Node<'t>]) -> Parsed<PointList<'t>> {
                 } else if list.form == Form::Point && !called.is_empty() {
                     let point = &mut list.points[0];
                     let is_made = point.maker.is_some_and(|inner| !inner.is_empty());
-                    ensure(!is_made || is_type(called), begin, unexpected(node, called))?;
+                    // `points[1, 2]` is an element, and `point![1, 2]` a point.
+                    let is_index = node.is("[") && !called.ends_with('!');
+                    let is_clear = !is_index && (!is_made || is_type(called));
+                    let reason = format!("`{called}` may change its points; {ALONE}");
+                    ensure(is_clear, begin, reason)?;
                     (point.maker, point.at) = (Some(called), begin);
                 } else if !called.is_empty() && !has_size && !node.inner[0].is("“") {
                     check_call(called, "", begin)?;

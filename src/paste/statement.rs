@@ -67,6 +67,9 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     Ok(lists)
 }
 
+/// Values in objects that aren't names.
+const VALUES: &str = "true false null True False None nil";
+
 /// Last words in the names of counts.
 const COUNTS: &str = "count num n len";
 
@@ -205,6 +208,10 @@ impl<'n, 't> StatementReader<'n, 't> {
                 match words.map(|words| words.concat().to_lowercase()).as_deref() {
                     Some("xy" | "xyz") => return self.take(&[]),
                     words => self.heading = words.map(|_| first.at),
+                }
+                let is_name = |node: &Node<'_>| node.is("a") && !has_word(VALUES, node.text);
+                if self.depth > 0 && !is_alone && deep(value).any(is_name) {
+                    check_call(first.text, "", first.at)?;
                 }
                 self.close()?;
                 self.others.push((statement, self.lists.len(), refusal));
