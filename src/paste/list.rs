@@ -1,25 +1,38 @@
-//! Points and lists of points: brackets, and constructors that pass their points on unchanged.
+//! Points and lists of points: brackets, and names that are applied to them.
 
 use glam::DVec3;
 
-use super::token::{Node, NodeKind, deep_numbers};
-use super::{Parsed, refused};
+use super::token::{BRACKETS, Node, deep_numbers};
+use super::{ALONE, Parsed, ensure, refused};
 
-/// A point of two or three numbers.
+/// A point of two or three numbers, or a number of a flat list.
 #[derive(Clone, Debug)]
-pub(super) struct ListPoint {
-    /// z is 0 for a point of two numbers.
+pub(super) struct ListPoint<'t> {
+    /// What it hasn't is 0.
     pub(super) position: DVec3,
     pub(super) dimension: usize,
     pub(super) at: usize,
-    /// Whether a constructor or field names mark it as a point, and not a row of a matrix.
-    pub(super) is_explicit: bool,
+    pub(super) end: usize,
+    /// The name that is applied to the numbers, empty for `{x: 1, y: 2}`. `None` for a row, as of a matrix.
+    pub(super) maker: Option<&'t str>,
+}
+
+/// What brackets contain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Form {
+    #[default]
+    List,
+    /// A flat list as `[0, 0, 4, 0, 4, 3]`: its points are numbers until all lists are known.
+    Flat,
+    /// No list, but a point.
+    Point,
 }
 
 /// A list of points, and its context in the text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PointList<'t> {
-    pub(super) points: Vec<ListPoint>,
+    pub(super) points: Vec<ListPoint<'t>>,
+    pub(super) form: Form,
     /// The words before `=` or `:`, the name last.
     pub(super) words: Vec<&'t str>,
     /// Bytes from the start of the name to the end of the list.
@@ -27,70 +40,128 @@ pub(super) struct PointList<'t> {
     pub(super) end: usize,
     /// Array sizes, as in `a[3]`.
     pub(super) sizes: Vec<(f64, usize)>,
-    /// Whether it is a flat list of numbers.
-    pub(super) is_flat: bool,
-    /// Whether it is the argument of a constructor.
-    pub(super) is_constructed: bool,
+    /// The names around it.
+    pub(super) calls: Vec<(&'t str, usize)>,
+    /// The names of the lists of x and of y that it is joined from.
+    pub(super) axes: Option<[&'t str; 2]>,
 }
 
-impl ListPoint {
-    fn of(numbers: &[f64], at: usize) -> Self {
-        let z = numbers.get(2).copied().unwrap_or_default();
+impl<'t> ListPoint<'t> {
+    pub(super) fn of(numbers: &[f64], at: usize, end: usize) -> Self {
+        let [x, y, z] = [0, 1, 2].map(|axis| numbers.get(axis).copied().unwrap_or_default());
+        let (position, dimension, maker) = (DVec3::new(x, y, z), numbers.len(), None);
         Self {
-            position: DVec3::new(numbers[0], numbers[1], z),
-            dimension: numbers.len(),
+            position,
+            dimension,
             at,
-            is_explicit: false,
+            end,
+            maker,
         }
     }
 }
 
 impl<'t> PointList<'t> {
-    pub(super) fn of(points: Vec<ListPoint>) -> Self {
-        let list = Self::default();
-        Self { points, ..list }
+    pub(super) fn of(form: Form, points: Vec<ListPoint<'t>>) -> Self {
+        let mut list = Self::default();
+        (list.form, list.points) = (form, points);
+        list
+    }
+
+    pub(super) fn is_flat(&self) -> bool {
+        self.form == Form::Flat
     }
 
     pub(super) fn name(&self) -> &'t str {
         self.words.last().copied().unwrap_or_default()
     }
+
+    /// The number of points; a flat list is taken for one of pairs.
+    pub(super) fn count(&self) -> usize {
+        self.points.len() / if self.is_flat() { 2 } else { 1 }
+    }
+
+    /// Divides a flat list into pairs or, if the other list is in space, into triples.
+    pub(super) fn divide(&mut self, is_in_space: bool) -> Parsed<()> {
+        if !self.is_flat() {
+            return Ok(());
+        }
+        let (numbers, count) = (&self.points, self.points.len());
+        // Points end at the wider gaps, such as line ends.
+        let gaps = || numbers.windows(2).map(|pair| pair[1].at - pair[0].end);
+        let narrow = gaps().min();
+        let ends = || gaps().zip(1..).filter(|(gap, _)| Some(*gap) > narrow);
+        let is_cut = ends().any(|(_, end)| end % 2 == 1) && ends().all(|(_, end)| end % 3 == 0);
+        let is_flat = (2..count).step_by(3).all(|z| numbers[z].position.x == 0.0);
+        let may_be_triples = count.is_multiple_of(3);
+        let size = if is_in_space && may_be_triples { 3 } else { 2 };
+        let is_clear = size == 3 || !may_be_triples || !is_cut && !is_flat;
+        let reason = "no flat list of three pairs or more: triples, a box? write each as (0, 0)";
+        let is_whole = count >= 3 * size && count.is_multiple_of(size);
+        ensure(is_whole && is_clear, numbers[0].at, reason)?;
+        let points = numbers.chunks(size).map(|point| {
+            let coordinates: Vec<f64> = point.iter().map(|number| number.position.x).collect();
+            ListPoint::of(&coordinates, point[0].at, point[0].end)
+        });
+        self.points = points.collect();
+        Ok(())
+    }
 }
 
-#[derive(Debug)]
-pub(super) enum Item<'t> {
-    Point(ListPoint),
-    List(PointList<'t>),
-}
+/// Words in the names of functions that change their points, and of arguments that move them.
+const CHANGES: &str = "abs add affine angle append apply assert at atan buffer ceil clamp complex cos cross deg degrees \
+    delta diff div divide dot emplace eq expand fabs filter flip floor fraction frame grow hypot inflate insert inverse invert \
+    lerp log map mask matrix max maximum merge min minimum mirror mix mod move moved mul multiply neg negate norm normalize \
+    normalized offset origin outset pivot polar pos pose position pow project projected push radians radius rand randint random \
+    range reflect remove resize rgb rot rotate rotated round scl scale scaled shear shift shrink shuffle sin skew \
+    spherical sqrt step sub subtract sum swap times transform transformed translate translated transpose turn turned \
+    union warp zip zoom";
 
-/// Words in the names of constructors, besides single letters and digits. Functions that may change their points have
-/// other names.
-const CONSTRUCTOR_WORDS: &str = "array arr asarray bt cast cg collection convex coord coordinate coords cp cpv create \
-    double float from geom geometry hull int init line linear linestring list load loads make multilinestring \
-    multipolygon ndarray new node of packed path paths point points poly polygon polygons polyline pool pt quad read \
-    ring segment sequence shape simd st string text to tri triangle tuple vec vector vectors vertex vertices wkt xy";
+/// Words that mark the following words as something else than the declaration of a list.
+pub(super) const KEYWORDS: &str = "return if else for while yield await in not lambda def fn function case delete del \
+    print do with assert or and is switch match";
 
-/// Last parts of constructors' names that don't name what they make.
-const MAKERS: &str = "new from of create make init";
+/// Words in the names of lists that aren't the vertices of a shape.
+pub(super) const NO_SHAPES: &str = "normal normals velocity velocities color colors colour colours uv uvs index indices \
+    edge edges face faces axis axes hole holes contact contacts center centers centre centres offset offsets translation \
+    rotation direction directions transform scale simplex result results expected output intersection tangent tangents \
+    force forces weight weights size sizes lat lats lon lons lng latitude longitude latitudes longitudes zs";
 
-/// First words of constructor arguments that don't affect the points.
-const EMPTY_ARGUMENTS: &str = "null nullptr NULL nil None undefined factory dtype";
+/// Words in the names of two points that aren't the endpoints of a segment.
+pub(super) const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent extents range min max ray circle \
+    capsule disc disk ball sphere ellipse viewport interval";
 
-/// Whether a call of `name` returns the points that it takes.
-pub(super) fn is_constructor(name: &str) -> bool {
+/// The last part of a name that says what it makes, such as the `Vec2` of `glam::Vec2::new`.
+fn last_part(name: &str) -> &str {
     let bare = name.split('<').next().unwrap_or_default();
     let mut parts = bare.rsplit(['.', ':', '>', '!']);
-    let Some(last) = parts.find(|part| !part.is_empty() && !has_word(MAKERS, part)) else {
-        return false;
-    };
-    let mut words = words_of(last).into_iter();
-    let is_known = words.all(|word| word.len() == 1 || has_word(CONSTRUCTOR_WORDS, &word));
-    is_known && makes_points(last) || matches!(last, "v" | "V" | "p" | "P")
+    let makers = "new from of create make init";
+    let last = parts.find(|part| !part.is_empty() && !has_word(makers, part));
+    last.unwrap_or(bare)
 }
 
-/// Whether a type's name is that of points, as in `boost_polygon_t`.
-pub(super) fn makes_points(name: &str) -> bool {
-    let words = words_of(name);
-    words.iter().any(|word| has_word(CONSTRUCTOR_WORDS, word))
+/// Whether a name is a type or a literal by its form.
+pub(super) fn is_type(name: &str) -> bool {
+    let starts_upper = last_part(name).starts_with(char::is_uppercase);
+    starts_upper
+        || name.contains('<')
+        || name.ends_with("_t")
+        || name.ends_with('!')
+        || name == "new"
+}
+
+/// The name of what makes points, to compare: `vec` of `Vec2::new` and of `vec3`.
+pub(super) fn made(name: &str) -> String {
+    let letters = last_part(name).chars().filter(|c| !c.is_ascii_digit());
+    letters.collect::<String>().to_lowercase()
+}
+
+/// Refuses the name of what may change its points, or the words `others`.
+pub(super) fn check_call(name: &str, others: &str, at: usize) -> Parsed<()> {
+    let words = words_of(name.split('<').next().unwrap_or_default());
+    let mut tables = [CHANGES, KEYWORDS, NO_SHAPES, others].into_iter();
+    let changes = tables.any(|table| words.iter().any(|word| has_word(table, word)));
+    let reason = format!("`{name}` may change its points; {ALONE}");
+    ensure(!changes, at, reason)
 }
 
 pub(super) fn has_word(table: &str, word: &str) -> bool {
@@ -112,272 +183,273 @@ pub(super) fn words_of(name: &str) -> Vec<String> {
     words.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The last of these words, such as the a of `polyA` and of `shape_a`.
-pub(super) fn last_word(name: &str) -> String {
-    words_of(name).pop().unwrap_or_default()
-}
-
 /// A node's name in messages.
 pub(super) fn description(node: &Node<'_>) -> String {
-    match &node.kind {
-        NodeKind::Number(number) => number.to_string(),
-        NodeKind::Mark("\n") => "the end of the line".to_owned(),
-        NodeKind::Word(word) | NodeKind::Mark(word) => format!("`{}`", word.escape_debug()),
-        NodeKind::Text(_) => "a quoted text".to_owned(),
-        NodeKind::Group(open, _) => format!("`{open}`"),
+    let length = if node.is(BRACKETS) { 1 } else { 30 };
+    let text: String = node.text.chars().take(length).collect();
+    match node.kind {
+        '\n' => "the end of the line".to_owned(),
+        _ => format!("`{}`", text.escape_debug()),
     }
 }
 
-/// Whether it is `[3]`, `[N]` or `[]`.
+/// Whether it is `[3]`, `[N]`, `[]` or `[...]`.
 pub(super) fn is_size(node: &Node<'_>) -> bool {
-    let NodeKind::Group('[', inner) = &node.kind else {
-        return false;
-    };
-    let mut sizes = inner.iter();
-    inner.len() < 2 && sizes.all(|size| size.word().is_some() || size.number().is_some())
+    let is_one = node.inner.len() < 2 && node.inner.iter().all(|size| size.is("a0"));
+    node.is("[") && (is_one || node.inner.iter().all(|dot| dot.is(".")))
 }
 
-/// Whether it may precede a list, as in `&[…]`, `new […]` and `[]Point{…}`.
-fn is_prefix(node: &Node<'_>) -> bool {
-    match &node.kind {
-        NodeKind::Group('[', inner) => inner.is_empty(),
-        _ => node.is_mark("&@") || matches!(node.word(), Some("new" | "mut")),
-    }
-}
-
-/// Whether `nodes` begin like a list or a point, and not with a call of something else.
-pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
-    let begin = nodes.iter().take_while(|node| is_prefix(node)).count();
-    match nodes.get(begin).map(|node| &node.kind) {
-        Some(NodeKind::Word("POLYGON")) => true,
-        Some(NodeKind::Word(word)) if is_constructor(word) => {
-            nodes.get(begin + 1).is_some_and(Node::is_group) && deep_numbers(nodes).next().is_some()
+/// The points and lists of `nodes`, which nothing else may separate than commas and line ends.
+pub(super) fn items<'t>(nodes: &[Node<'t>]) -> Parsed<Vec<PointList<'t>>> {
+    let begin = nodes.iter().position(|node| node.is(BRACKETS));
+    let (before, behind) = nodes.split_at(begin.unwrap_or_default());
+    // Debuggers print `size=3` or `std::vector of length 3, capacity 4 =` in front.
+    let is_count = |node: &Node<'_>| matches!(node.text, "size" | "length");
+    let has_count = before.iter().any(is_count) && before.iter().all(|node| node.is("a0=,"));
+    let nodes = if has_count { behind } else { nodes };
+    let mut found: Vec<PointList<'t>> = Vec::new();
+    for mut rest in nodes.split(|node| node.is(",\n")) {
+        while let Some(first) = rest.first() {
+            if let Some(last) = found.last() {
+                let is_item = first.is(BRACKETS) || first.is("a") && !first.text.starts_with('.');
+                let is_index = first.is("[") && first.at == last.end;
+                let reason = unexpected(first, "behind a list");
+                ensure(is_item && !is_index, first.at, reason)?;
+            }
+            found.push(item(&mut rest)?);
         }
-        // `(flag)` is not a point.
-        Some(NodeKind::Group(_, inner)) => deep_numbers(inner).next().is_some(),
+    }
+    let at = nodes.first().map_or(0, |node| node.at);
+    ensure(!found.is_empty(), at, format!("no list here; {ALONE}"))?;
+    let count = deep_numbers(before).filter(|_| has_count).take(1);
+    found[0].sizes.extend(count);
+    Ok(found)
+}
+
+/// Why a node is refused.
+fn unexpected(node: &Node<'_>, place: &str) -> String {
+    let name = description(node);
+    format!("{name} {place} may change its points; {ALONE}")
+}
+
+/// Takes the point or the list of points at the start of `rest`.
+///
+/// # Errors
+/// At the first node that is part of neither.
+pub(super) fn item<'t>(rest: &mut &[Node<'t>]) -> Parsed<PointList<'t>> {
+    let begin = rest.first().map_or(0, |node| node.at);
+    let (mut called, mut has_size, mut sizes) = ("", false, Vec::new());
+    while let [node, behind @ ..] = *rest {
+        *rest = behind;
+        let next = match behind.first() {
+            Some(next) if next.text == "Z" => 'Z',
+            next => next.map_or(' ', |next| next.kind),
+        };
+        match (node.kind, next) {
+            ('&' | '@', _) if called.is_empty() => {}
+            // `new(0, 0)` is itself a call.
+            ('a', _) if node.text == "mut" || node.text == "new" && next != '(' => {}
+            ('a', '(' | '[' | '{' | '‹' | '“' | 'Z') if called.is_empty() => called = node.text,
+            ('a', _) if !called.is_empty() && node.text == "Z" => {}
+            ('[', 'a' | '(' | '[' | '{' | '“') if is_size(node) => {
+                has_size = true;
+                sizes.extend(deep_numbers(&node.inner));
+            }
+            // Type parameters as in `Vec{2, Float64}[…]`, and `new List<Vector2>() {…}`.
+            ('{', '(' | '[') if !called.is_empty() && deep_numbers(&node.inner).count() < 2 => {}
+            ('(', '{') if node.inner.is_empty() => {}
+            _ if node.is(BRACKETS) => {
+                let mut list = group(node, called, has_size)
+                    .or_else(|refusal| check_call(called, "", begin).and(Err(refusal)))?;
+                (list.at, list.end) = (begin, node.end);
+                list.sizes.extend(sizes);
+                if list.form == Form::Point && has_size {
+                    return refused(node.at, unexpected(node, "behind an index"));
+                } else if list.form == Form::Point && !called.is_empty() {
+                    let point = &mut list.points[0];
+                    let is_made = point.maker.is_some_and(|inner| !inner.is_empty());
+                    // `points[1, 2]` is an element, and `point![1, 2]` a point.
+                    let is_index = node.is("[") && !called.ends_with('!');
+                    let is_clear = !is_index && (!is_made || is_type(called));
+                    let reason = format!("`{called}` may change its points; {ALONE}");
+                    ensure(is_clear, begin, reason)?;
+                    (point.maker, point.at) = (Some(called), begin);
+                } else if !called.is_empty() && !has_size && !node.inner[0].is("“") {
+                    check_call(called, "", begin)?;
+                    list.calls.push((called, begin));
+                }
+                return Ok(list);
+            }
+            _ => {
+                let name = description(node);
+                let reason = format!("{name} among points: a position, a radius, a count? {ALONE}");
+                return refused(node.at, reason);
+            }
+        }
+    }
+    refused(begin, format!("no list here; {ALONE}"))
+}
+
+/// Parses brackets: a point, a list, or the arguments of `called`.
+fn group<'t>(node: &Node<'t>, called: &str, has_size: bool) -> Parsed<PointList<'t>> {
+    let separators = if node.is("[") { ",;" } else { "," };
+    let mut body = match node.inner.split_last() {
+        Some((last, before)) if last.is(separators) => before,
+        _ => &node.inner,
+    };
+    while !called.is_empty()
+        && let Some(comma) = body.iter().rposition(|node| node.is(",\n"))
+        && is_option(&body[comma + 1..])
+    {
+        body = &body[..comma];
+    }
+    let Some(first) = body.first() else {
+        return refused(node.at, "empty brackets; write the points in them");
+    };
+    if is_field(body) {
+        return Ok(PointList::of(Form::Point, vec![fields(body)?]));
+    }
+    if body.iter().all(|node| node.is("0,;\n")) {
+        return numbers(node, body);
+    }
+    let (mut points, mut rest, mut start) = (Vec::new(), body, None);
+    let is_named = node.is("(") && !called.is_empty();
+    while let Some(next) = rest.first() {
+        let has_comma = !points.is_empty() && next.is(separators);
+        rest = &rest[usize::from(has_comma)..];
+        if let [index, equals, behind @ ..] = rest
+            && equals.is("=")
+            && (index.is("[") && index.inner.len() == 1 || index.is("a") && is_named)
+        {
+            // Of a debugger from 0, of Lua from 1; a name as in `Polygon(vertices=[…])`.
+            check_call(index.text, "", index.at)?;
+            let number = index.inner.first().map_or(0.0, |number| number.value);
+            let begin = *start.get_or_insert(number);
+            let is_next = number == begin + points.len() as f64;
+            ensure(is_next && matches!(begin, 0.0 | 1.0), index.at, NO_INDEX)?;
+            rest = behind;
+        } else if !points.is_empty() && !has_comma && !next.is(BRACKETS) {
+            let reason = match next.kind {
+                '<' => "gdb left points out; `set print repeats 0`, print again".to_owned(),
+                _ => unexpected(next, "behind a point"),
+            };
+            ensure(next.is("a") && next.text == first.text, next.at, reason)?;
+        } else {
+            ensure(start.is_none(), next.at, NO_INDEX)?;
+        }
+        let mut list = item(&mut rest)?;
+        if list.form == Form::Point {
+            points.append(&mut list.points);
+            continue;
+        }
+        let reason = "a list next to a point: a position? add it to the list";
+        ensure(points.is_empty(), list.at, reason)?;
+        if let [comma, name] = rest
+            && comma.is(",")
+            && called.contains("read")
+        {
+            list.words.extend(name.word());
+            return Ok(list);
+        }
+        let reason = "more in the same brackets than one list: a hole, a second list, a number? write one list a \
+            shape, as in A = [(0, 0), (4, 0), (4, 3)]";
+        let more = rest.first();
+        ensure(more.is_none(), more.map_or(0, |more| more.at), reason)?;
+        return Ok(list);
+    }
+    let is_point = node.is("(‹") && !has_size && points.len() == 1;
+    Ok(PointList::of(
+        if is_point { Form::Point } else { Form::List },
+        points,
+    ))
+}
+
+const NO_INDEX: &str = "some points have an index, or one is missing; write all points without";
+
+/// Whether an argument doesn't affect the points, such as `null` or `dtype=float`.
+fn is_option(argument: &[Node<'_>]) -> bool {
+    match argument {
+        [only] => has_word("null nullptr NULL nil None undefined factory", only.text),
+        [name, sign, value @ ..] if sign.is("=") && !is_field(argument) => {
+            let is_known = name.text == "axis" || deep_numbers(value).next().is_none();
+            is_known && (name.text == "axis" || check_call(name.text, "", 0).is_ok())
+        }
         _ => false,
     }
 }
 
-/// The point or the list of points at the start of `nodes`, and the number of nodes in it.
-///
-/// # Errors
-/// At the first node that is part of neither.
-pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
-    let mut constructor = "";
-    for (at, node) in nodes.iter().enumerate() {
-        let behind = nodes.get(at + 1);
-        let is_before_group = behind.is_some_and(Node::is_group);
-        let is_before_value = is_before_group || behind.is_some_and(|node| node.word().is_some());
-        match &node.kind {
-            NodeKind::Word("new" | "mut") | NodeKind::Mark("&" | "@") if constructor.is_empty() => {
-            }
-            NodeKind::Word("Z") if !constructor.is_empty() => {}
-            NodeKind::Word(word) if constructor.is_empty() && is_constructor(word) => {
-                constructor = word;
-            }
-            NodeKind::Word(word) if is_before_group => {
-                let reason = format!("`{word}` may change its points; write those that it gives");
-                return refused(node.at, reason);
-            }
-            NodeKind::Group('[', _) if is_size(node) && is_before_value => {}
-            NodeKind::Group(open, body) => {
-                let has_size = nodes[..at].iter().any(Node::is_group);
-                let call = (*open == '(' && !has_size).then_some(constructor);
-                let mut item = group(*open, body, node.at, call)?;
-                match &mut item {
-                    Item::Point(point) if has_size => return lone_point(point.at),
-                    Item::Point(point) => point.is_explicit |= !constructor.is_empty(),
-                    Item::List(list) => {
-                        list.sizes.extend(deep_numbers(&nodes[..at]));
-                        (list.at, list.end) = (nodes[0].at, node.end);
-                        list.is_constructed |= !constructor.is_empty();
-                    }
-                }
-                return Ok((item, at + 1));
-            }
-            _ => {
-                let reason = format!(
-                    "{} where a point is expected; write numbers",
-                    description(node)
-                );
-                return refused(node.at, reason);
-            }
-        }
-    }
-    let end = nodes.last().map_or(0, |node| node.end);
-    refused(end, "no list here; write [(0, 0), (4, 0), (4, 3)]")
-}
-
-pub(super) fn lone_point<T>(at: usize) -> Parsed<T> {
-    let reason = "a point of its own: a position? add it to the points, or take it out; a list of one point is \
-        written [(1, 2)], and a longer one in brackets";
-    refused(at, reason)
-}
-
-/// Parses brackets: the list of a sized array, or the arguments of the constructor `call`. For a reader such as
-/// `read_wkt("…", a)` the name of the list comes after it.
-fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Parsed<Item<'t>> {
-    let separators = if open == '[' { ",;" } else { "," };
-    let body = match body.split_last() {
-        Some((last, before)) if last.is_mark(separators) => before,
-        _ => body,
-    };
-    let Some(first) = body.first() else {
-        return refused(at, "empty brackets; write the points in them");
-    };
-    if axis(first).is_some() && body.get(1).is_some_and(|node| node.is_mark(":=")) {
-        return fields(body, at).map(Item::Point);
-    }
-    let mut nodes = body.iter();
-    if nodes.all(|node| node.number().is_some() || node.is_mark(",;\n")) {
-        return numbers(open, body, at);
-    }
-    let mut points: Vec<ListPoint> = Vec::new();
-    let mut from = 0;
-    while from < body.len() {
-        from += usize::from(from > 0 && body[from].is_mark(separators));
-        let (item, taken) = item(&body[from..])?;
-        from += taken;
-        let mut list = match item {
-            Item::Point(point) => {
-                points.push(point);
-                continue;
-            }
-            Item::List(list) => list,
-        };
-        if !points.is_empty() {
-            let reason = "a list next to a point: a position? add it to the list";
-            return refused(list.at, reason);
-        }
-        let is_reader = call.is_some_and(|call| call.contains("read_"));
-        match &body[from..] {
-            [] => {}
-            [comma, name] if comma.is_mark(",") && is_reader => list.words.extend(name.word()),
-            rest if call.is_some() && are_empty(rest) => {}
-            rest => {
-                let reason = "more in the same brackets than one list: a hole, a second list, a number? write one list \
-                    a shape, as in A = [(0, 0), (4, 0), (4, 3)]";
-                return refused(rest[0].at, reason);
-            }
-        }
-        return Ok(Item::List(list));
-    }
-    if call.is_some() && points.len() == 1 {
-        return Ok(Item::Point(points.swap_remove(0)));
-    }
-    Ok(Item::List(PointList::of(points)))
-}
-
-/// Whether the further arguments of a constructor don't affect its points.
-fn are_empty(arguments: &[Node<'_>]) -> bool {
-    let mut parts = arguments.split(|node| node.is_mark(",\n"));
-    arguments[0].is_mark(",\n")
-        && parts.all(|argument| {
-            let word = argument.first().map_or(Some("null"), Node::word);
-            word.is_some_and(|word| has_word(EMPTY_ARGUMENTS, word))
-                && deep_numbers(argument).next().is_none()
-        })
-}
-
 /// The coordinate that a field name stands for.
 fn axis(node: &Node<'_>) -> Option<usize> {
-    let (NodeKind::Word(name) | NodeKind::Text(name)) = node.kind else {
-        return None;
-    };
-    let letter = name.trim_start_matches('.').to_ascii_lowercase();
-    ["x", "y", "z"].iter().position(|axis| *axis == letter)
+    let letter = node.text.trim_start_matches('.').to_ascii_lowercase();
+    let mut axes = ["x", "y", "z"].iter();
+    axes.position(|axis| node.is("a\"") && *axis == letter)
 }
 
-/// A point as in `{x: 1, y: 2}`.
-fn fields(body: &[Node<'_>], at: usize) -> Parsed<ListPoint> {
+/// Whether `nodes` begin as in `x: 1`.
+pub(super) fn is_field(nodes: &[Node<'_>]) -> bool {
+    matches!(nodes, [name, sign, ..] if sign.is(":=") && axis(name).is_some())
+}
+
+/// A point as in `{x: 1, y: 2}`, or `{x=1 y=2}`.
+pub(super) fn fields<'t>(body: &[Node<'_>]) -> Parsed<ListPoint<'t>> {
     let mut axes = [None; 3];
-    let fields = body.split(|node| node.is_mark(",\n"));
-    for field in fields.filter(|field| !field.is_empty()) {
+    let parts: Vec<_> = body.iter().filter(|node| !node.is(",\n")).collect();
+    for field in parts.chunks(3) {
         let known = match field {
-            [name, mark, value] if mark.is_mark(":=") => axis(name).zip(value.number()),
+            [name, sign, value] if sign.is(":=") && value.is("0") => axis(name),
             _ => None,
         };
-        let Some((axis, number)) = known.filter(|(axis, _)| axes[*axis].is_none()) else {
-            let reason = "no x, y or z with a number; write {x: 1, y: 2}";
-            return refused(field[0].at, reason);
-        };
-        axes[axis] = Some(number);
+        let reason = "no x, y or z with a number; write {x: 1, y: 2}";
+        let axis = known.filter(|axis| axes[*axis].is_none());
+        let axis = axis.ok_or((field[0].at, reason.to_owned()))?;
+        axes[axis] = field[2].number();
     }
-    let [Some(_), Some(_), _] = axes else {
-        return refused(at, "a point without x or without y; write {x: 1, y: 2}");
-    };
+    let reason = "a point without x or without y; write {x: 1, y: 2}";
+    ensure(axes[0].and(axes[1]).is_some(), body[0].at, reason)?;
     let numbers: Vec<f64> = axes.into_iter().flatten().collect();
-    let mut point = ListPoint::of(&numbers, at);
-    point.is_explicit = true;
+    let mut point = ListPoint::of(&numbers, body[0].at, body[0].end);
+    point.maker = Some("");
     Ok(point)
 }
 
-/// A point, rows of points, or pairs in a flat list.
-fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
-    let is_spaced = body.windows(2).any(|pair| count_numbers(pair) == 2);
-    let ends = if open == '[' { "\n;" } else { "\n" };
-    let has_rows = body.iter().any(|node| node.is_mark(ends));
-    if !has_rows && count_numbers(body) < 4 {
-        return point(body).map(Item::Point);
+/// A point, rows of points, or a flat list.
+fn numbers<'t>(node: &Node<'t>, body: &[Node<'t>]) -> Parsed<PointList<'t>> {
+    let all: Vec<_> = body.iter().filter(|node| node.is("0")).collect();
+    let mut pairs = body.windows(2);
+    let is_spaced = pairs.any(|pair| pair.iter().all(|node| node.is("0")));
+    let ends = if node.is("[") { "\n;" } else { "\n" };
+    let has_rows = body.iter().any(|node| node.is(ends));
+    if !has_rows && all.len() < 4 {
+        return Ok(PointList::of(Form::Point, vec![point(body)?]));
     }
-    if !has_rows && !is_spaced {
-        return flat(body, at).map(Item::List);
+    if !has_rows && (!is_spaced || all.len() == body.len()) {
+        let has_commas = body.len() == 2 * all.len() - 1 && !body.iter().any(|node| node.is(";"));
+        let reason = "no numbers separated by commas; write each point as in (0, 0)";
+        ensure(is_spaced || has_commas, node.at, reason)?;
+        let number = |node: &&Node<'t>| ListPoint::of(&[node.value], node.at, node.end);
+        return Ok(PointList::of(Form::Flat, all.iter().map(number).collect()));
     }
-    let ends = if has_rows { "\n;" } else { "," };
-    let rows = body.split(|node| node.is_mark(ends));
-    let points = rows
-        .filter(|row| !row.is_empty())
-        .map(point)
-        .collect::<Parsed<Vec<_>>>()?;
-    let first = points.first();
-    if first.is_none_or(|first| has_rows && points.len() <= first.dimension) {
-        let reason = "are the points the rows or the columns? write each as in (0, 0)";
-        return refused(at, reason);
-    }
-    Ok(Item::List(PointList::of(points)))
-}
-
-fn count_numbers(nodes: &[Node<'_>]) -> usize {
-    let numbers = nodes.iter().filter(|node| node.number().is_some());
-    numbers.count()
+    let rows = body.split(|node| node.is(if has_rows { "\n;" } else { "," }));
+    let points: Parsed<Vec<_>> = rows.filter(|row| !row.is_empty()).map(point).collect();
+    let list = PointList::of(Form::List, points?);
+    let first = list.points.first();
+    let are_rows = first.is_some_and(|first| !has_rows || list.count() > first.dimension);
+    let reason = "are the points the rows or the columns? write each as in (0, 0)";
+    ensure(are_rows, node.at, reason)?;
+    Ok(list)
 }
 
 /// The point of a row of two or three numbers, all separated by spaces or all by commas.
-pub(super) fn point(row: &[Node<'_>]) -> Parsed<ListPoint> {
+pub(super) fn point<'t>(row: &[Node<'t>]) -> Parsed<ListPoint<'t>> {
     let numbers: Vec<f64> = row.iter().filter_map(Node::number).collect();
-    let has_commas = row.len() > 1 && row[1..].iter().step_by(2).all(|node| node.is_mark(","));
+    let has_commas = row.len() > 1 && row[1..].iter().step_by(2).all(|node| node.is(","));
     let is_even = numbers.len() == row.len() || has_commas && row.len() + 1 == 2 * numbers.len();
     // `0,5, 1`
     let is_uneven = row.len() == 5
         && (row[2].at > row[1].end) != (row[4].at > row[3].end)
         && numbers.iter().all(|number| number.fract() == 0.0);
-    if !is_even || is_uneven || !matches!(numbers.len(), 2 | 3) {
-        let reason = "no point of two or three numbers separated in the same way (a count? decimal commas?); write (0.5, 1)";
-        return refused(row[0].at, reason);
-    }
-    Ok(ListPoint::of(&numbers, row[0].at))
-}
-
-/// The pairs of a flat list, unless it may consist of triples.
-fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
-    let numbers: Vec<f64> = body.iter().step_by(2).filter_map(Node::number).collect();
-    let count = numbers.len();
-    let is_whole = 2 * count == body.len() + 1 && !body.iter().any(|node| node.is_mark(";"));
-    // Points end at the wider gaps, such as line ends.
-    let windows = body.windows(3).step_by(2);
-    let gaps = windows.map(|window| window[2].at - window[0].end);
-    let narrow = gaps.clone().min();
-    let splits_pair = gaps.step_by(2).any(|gap| Some(gap) != narrow);
-    let is_in_space = count.is_multiple_of(3) && numbers.chunks(3).all(|triple| triple[2] == 0.0);
-    if !is_whole || count % 2 == 1 || count == 4 || splits_pair || is_in_space {
-        let reason = "no flat list of at least three pairs: triples, or a box? write each point as in (0, 0)";
-        return refused(at, reason);
-    }
-    let pairs = numbers.chunks(2).zip(body.iter().step_by(4));
-    let points = pairs
-        .map(|(pair, node)| ListPoint::of(pair, node.at))
-        .collect();
-    let (list, is_flat) = (PointList::of(points), true);
-    Ok(PointList { is_flat, ..list })
+    let is_point = is_even && !is_uneven && matches!(numbers.len(), 2 | 3);
+    let reason = "no point of two or three numbers separated in the same way (a count? decimal commas?); write (0.5, 1)";
+    ensure(is_point, row[0].at, reason)?;
+    Ok(ListPoint::of(&numbers, row[0].at, row[0].end))
 }

@@ -1,13 +1,12 @@
 //! Lists of points in known file formats: OBJ, ASCII STL, and the `points` of SVG.
 
-use super::list::{ListPoint, PointList, point};
-use super::token::{Node, nodes};
-use super::{Parsed, refused};
+use super::list::{Form, ListPoint, PointList};
+use super::{Parsed, ensure, refused};
 
 /// The lists of a text in one of these formats; `None` for any other text.
 pub(super) fn lists(text: &str) -> Option<Parsed<Vec<PointList<'_>>>> {
-    let tags = ["<svg", "<polygon", "<polyline"];
-    if tags.iter().any(|tag| text.contains(tag)) {
+    let mut tags = ["<svg", "<polygon", "<polyline", "<path"].iter();
+    if tags.any(|tag| text.contains(tag)) {
         return Some(svg(text));
     }
     text.lines().any(is_vertex).then(|| objects(text))
@@ -35,36 +34,29 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
             "facet" | "outer" | "endloop" | "endfacet" | "endsolid" => {}
             "o" | "g" | "solid" => {
                 first = count;
-                lists.push(PointList {
-                    words: words.next().into_iter().collect(),
-                    at,
-                    ..PointList::default()
-                });
+                let mut list = PointList::default();
+                (list.words, list.at) = (words.next().into_iter().collect(), at);
+                lists.push(list);
             }
             keyword @ ("v" | "vertex") => {
-                let Some(list) = lists.last_mut() else {
-                    return refused(at, "a vertex before the first object; write `o A` above it");
-                };
+                let reason = "a vertex before the first object; write `o A` above it";
+                let list = lists.last_mut().ok_or((at, reason.to_owned()))?;
                 list.end = at + row.len();
-                let coordinates = numbers(&text[..list.end], at + keyword.len())?;
-                if coordinates.len() != 3 {
-                    return refused(at, "a vertex that isn't three numbers; write v 0.5 1.5 0");
-                }
-                let mut vertex = point(&coordinates)?;
-                vertex.is_explicit = true;
-                list.points.push(vertex);
+                let vertex = points(&row[keyword.len()..], at, 3)?;
+                let reason = "a vertex that isn't three numbers; write v 0.5 1.5 0";
+                ensure(vertex.len() == 1, at, reason)?;
+                list.points.extend(vertex);
                 count += 1;
             }
             "f" => {
                 let own = first + 1..=count;
-                if !words.all(|word| vertex_index(word, count).is_some_and(|at| own.contains(&at)))
-                {
-                    let reason = "a face of another object's vertices; write each below its `o`";
-                    return refused(at, reason);
-                }
+                let is_own =
+                    words.all(|word| vertex_index(word, count).is_some_and(|at| own.contains(&at)));
+                let reason = "a face of another object's vertices; write each below its `o`";
+                ensure(is_own, at, reason)?;
             }
             keyword => {
-                let reason = format!("`{keyword}` in a file of vertices; paste two objects alone");
+                let reason = format!("`{keyword}` among vertices; paste two objects alone");
                 return refused(at, reason);
             }
         }
@@ -80,14 +72,19 @@ fn vertex_index(word: &str, count: usize) -> Option<usize> {
     start.checked_add_signed(index)
 }
 
-/// The numbers of a text from the byte `at`.
-fn numbers(text: &str, at: usize) -> Parsed<Vec<Node<'_>>> {
-    let mut found = nodes(text, at)?;
-    found.retain(|node| !node.is_mark(",\n"));
-    match found.iter().find(|node| node.number().is_none()) {
-        Some(node) => refused(node.at, "coordinates that aren't numbers; write 0.5 1.5"),
-        None => Ok(found),
-    }
+/// The points of so many numbers each in a text at the byte `at`.
+fn points(text: &str, at: usize, dimension: usize) -> Parsed<Vec<ListPoint<'static>>> {
+    let parts = text.split([' ', '\t', '\r', '\n', ',']);
+    let parts = parts.filter(|part| !part.is_empty());
+    let numbers: Option<Vec<f64>> = parts.map(|part| part.parse().ok()).collect();
+    let is_whole = |all: &Vec<f64>| !all.is_empty() && all.len().is_multiple_of(dimension);
+    let reason =
+        format!("no points of {dimension} numbers; write them as in 0.5,1.5 or v 0.5 1.5 0");
+    let numbers = numbers.filter(is_whole).ok_or((at, reason))?;
+    let rows = numbers.chunks(dimension);
+    let mut points: Vec<_> = rows.map(|row| ListPoint::of(row, at, at)).collect();
+    points.iter_mut().for_each(|point| point.maker = Some(""));
+    Ok(points)
 }
 
 /// The points of the polygons of an SVG.
@@ -96,35 +93,35 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
     let (mut at, mut has_svg) = (0, false);
     loop {
         let begin = at + text[at..].find('<').unwrap_or(text.len() - at);
-        if let Some(digit) = text[at..begin].find(|c: char| c.is_ascii_digit()) {
-            let reason = "a number between the tags; paste the polygons alone";
-            return refused(at + digit, reason);
-        }
+        let digit = text[at..begin].find(|c: char| c.is_ascii_digit());
+        let reason = "a number between the tags; paste the polygons alone";
+        ensure(digit.is_none(), at + digit.unwrap_or_default(), reason)?;
         let rest = &text[begin..];
         if rest.is_empty() {
             return Ok(lists);
         }
         let close = if rest.starts_with("<!--") { "-->" } else { ">" };
-        let Some(length) = rest.find(close) else {
-            return refused(begin, "a tag that isn't closed; paste all of it");
-        };
+        let reason = "a tag that isn't closed; paste all of it";
+        let length = rest.find(close).ok_or((begin, reason.to_owned()))?;
         let tag = &rest[..length];
         at = begin + length + close.len();
+        let reason = "a transform moves a shape; write the points that it gives";
+        ensure(close == "-->" || !tag.contains("transform"), begin, reason)?;
         let mut words = tag[1..].split([' ', '\t', '\n', '/']);
         match words.next().unwrap_or_default() {
             _ if close == "-->" => {}
-            _ if tag.contains("transform") => {
-                let reason = "a transform moves a shape; write the points that it gives";
-                return refused(begin, reason);
-            }
             "" | "?xml" | "g" | "title" | "desc" => {}
             "svg" if !has_svg => has_svg = true,
-            "polygon" | "polyline" => lists.push(PointList {
-                points: points(&text[..begin + length], begin)?,
-                at: begin,
-                end: at,
-                ..PointList::default()
-            }),
+            "polygon" | "polyline" => {
+                let name = "points=";
+                let from = begin + tag.find(name).map_or(tag.len(), |at| at + name.len());
+                let value = text[from..begin + length].strip_prefix(['"', '\'']);
+                let value = value.and_then(|value| value.split_once(['"', '\'']));
+                let (value, _) = value.unwrap_or_default();
+                let mut list = PointList::of(Form::List, points(value, from, 2)?);
+                (list.at, list.end) = (begin, at);
+                lists.push(list);
+            }
             name => {
                 let reason =
                     format!("<{name}>; write <polygon points=\"0,0 4,0 4,3\"/> for each shape");
@@ -132,20 +129,4 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
             }
         }
     }
-}
-
-/// The pairs in the `points` of the tag at the end of `text`, which begins at the byte `from`.
-fn points(text: &str, from: usize) -> Parsed<Vec<ListPoint>> {
-    let name = "points=";
-    let name_at = text[from..].find(name);
-    let at = name_at.map_or(text.len(), |at| from + at + name.len());
-    let value = text[at..].strip_prefix(['"', '\'']);
-    let length = value.and_then(|value| value.find(['"', '\'']));
-    let numbers = length.map_or(Ok(Vec::new()), |length| {
-        numbers(&text[..at + 1 + length], at + 1)
-    })?;
-    if numbers.is_empty() || numbers.len() % 2 == 1 {
-        return refused(at, "no pairs of numbers; write points=\"0,0 4,0 4,3\"");
-    }
-    numbers.chunks(2).map(point).collect()
 }

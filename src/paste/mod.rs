@@ -10,18 +10,16 @@ mod statement;
 mod tests;
 mod token;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use glam::{DVec2, DVec3};
-use thiserror::Error;
 
 use collidoscope_core::planar::{Polygon, Shape, nearest_on_segment};
 use collidoscope_core::spatial;
-use list::{PointList, has_word, last_word, words_of};
+use list::{NO_SEGMENTS, NO_SHAPES, PointList, check_call, has_word, is_type, made, words_of};
 
 /// Why a text contains no pair.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}:{}: {reason}", place.0, place.1)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ParseError {
     /// Line and column in characters, counted from 1.
     pub(crate) place: (usize, usize),
@@ -42,18 +40,15 @@ fn refused<T>(at: usize, reason: impl Into<String>) -> Parsed<T> {
     Err((at, reason.into()))
 }
 
+fn ensure(holds: bool, at: usize, reason: impl Into<String>) -> Parsed<()> {
+    if holds { Ok(()) } else { refused(at, reason) }
+}
+
+/// What to paste instead.
+const ALONE: &str = "write the points that result, or paste what the debugger prints for each list";
+
 /// The most points of a list.
 const MAX_POINTS: usize = 20_000;
-
-/// Words in the names of lists that aren't the vertices of a shape.
-const NO_SHAPES: &str = "normal normals velocity velocities color colors colour colours uv uvs index indices edge edges \
-    face faces axis axes hole holes contact contacts center centers centre centres offset offsets translation rotation \
-    direction directions transform scale simplex result results expected output intersection tangent tangents force \
-    forces weight weights size sizes lat lats lon lons lng latitude longitude latitudes longitudes xs ys zs";
-
-/// Words in the names of two points that aren't the endpoints of a segment.
-const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent extents range min max ray circle capsule disc \
-    disk ball sphere ellipse viewport interval";
 
 /// The pair in `text`, and a summary of the lists used for it.
 ///
@@ -76,8 +71,13 @@ fn pair(text: &str) -> Parsed<(PastedPair, String)> {
     let lists = mesh::lists(text).unwrap_or_else(|| statement::lists(text))?;
     lists.iter().try_for_each(check_length)?;
     let mut lists = exactly_two(lists)?;
-    check_names(&lists)?;
-    if lists.each_ref().map(|list| last_word(list.name())) == ["b", "a"] {
+    let dimensions = lists.each_ref().map(|list| list.points[0].dimension);
+    for (list, other) in lists.iter_mut().zip([dimensions[1], dimensions[0]]) {
+        list.divide(other == 3)?;
+    }
+    let mut notes = check_names(&lists)?;
+    let ends = lists.each_ref().map(|list| words_of(list.name()).pop());
+    if ends == ["b", "a"].map(|name| Some(name.to_owned())) {
         lists.reverse();
     }
     let dimension = lists[0].points[0].dimension;
@@ -86,17 +86,20 @@ fn pair(text: &str) -> Parsed<(PastedPair, String)> {
     }
     let [a, b] = &lists;
     let mut points = a.points.iter().chain(&b.points);
-    if points.all(|point| point.position.z == 0.0) {
+    let is_planar = points.all(|point| point.position.z == 0.0);
+    let (pair, reports) = if is_planar {
         let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(a)?, planar_shape(b)?];
-        let mut report = summary(text, [(a, of_a), (b, of_b)]);
-        if dimension == 3 {
-            report.push_str("; z is 0 throughout, so the pair is read as 2D");
-        }
-        return Ok((PastedPair::Planar([shape_a, shape_b]), report));
+        (PastedPair::Planar([shape_a, shape_b]), [of_a, of_b])
+    } else {
+        let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(a)?, spatial_shape(b)?];
+        (PastedPair::Spatial([shape_a, shape_b]), [of_a, of_b])
+    };
+    if is_planar && dimension == 3 {
+        notes.push("z is 0 throughout, so the pair is read as 2D".to_owned());
     }
-    let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(a)?, spatial_shape(b)?];
-    let report = summary(text, [(a, of_a), (b, of_b)]);
-    Ok((PastedPair::Spatial([shape_a, shape_b]), report))
+    let [a, b] = [(a, &reports[0]), (b, &reports[1])].map(|(a, shape)| summary(text, a, shape));
+    notes.splice(0..0, [format!("A: {a}"), format!("B: {b}")]);
+    Ok((pair, notes.join("; ")))
 }
 
 fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
@@ -104,77 +107,86 @@ fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
         let at = lists.get(2).or(lists.first()).map_or(0, |list| list.at);
         let found = match lists.as_slice() {
             [] => "found no scene and no two lists of points".to_owned(),
-            [only] => format!(
-                "found one list of {}; a pair needs two",
-                points(only.points.len())
-            ),
+            [only] => format!("found one list of {}; paste both", points(only.count())),
             lists => format!("found {} lists of points; remove all but two", lists.len()),
         };
-        let reason = format!("{found}; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]");
+        let reason = format!("{found}; a shape is written A = [(0, 0), (4, 0), (4, 3)]");
         refused(at, reason)
     })
 }
 
 /// Refuses a list that is too long, before all else.
 fn check_length(list: &PointList<'_>) -> Parsed<()> {
-    if list.points.len() > MAX_POINTS {
-        let reason = format!("more than {MAX_POINTS} points; write those of the hull");
-        return refused(list.at, reason);
-    }
-    Ok(())
+    let reason = format!("more than {MAX_POINTS} points; write those of the hull");
+    ensure(list.count() <= MAX_POINTS, list.at, reason)
 }
 
-/// Refuses lists whose names mark them as something else.
-fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
-    for list in lists {
+/// Refuses lists whose names mark them as something else, and reports the names around points and lists.
+fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<Vec<String>> {
+    let (mut notes, mut maker) = (BTreeSet::new(), "");
+    for (list, other) in lists.iter().zip([&lists[1], &lists[0]]) {
         let has_area = list.points.len() > 2;
-        for word in list.words.iter().flat_map(|word| words_of(word)) {
-            if has_word(NO_SHAPES, &word) || !has_area && has_word(NO_SEGMENTS, &word) {
-                let reason = format!("`{word}` may not be a shape; take it out, or rename it");
-                return refused(list.at, reason);
+        let calls = list.calls.iter().map(|(name, _)| *name);
+        for word in list.words.iter().copied().chain(calls).flat_map(words_of) {
+            let is_other = has_word(NO_SHAPES, &word) || !has_area && has_word(NO_SEGMENTS, &word);
+            let reason = format!("`{word}` may not be a shape; take it out, or rename it");
+            ensure(!is_other, list.at, reason)?;
+        }
+        let axes = list.axes.iter();
+        notes.extend(axes.map(|[x, y]| format!("`{x}` and `{y}` are taken for x and y")));
+        for (name, at) in &list.calls {
+            let is_known = is_type(name) || other.calls.iter().any(|(other, _)| other == name);
+            let reason = format!("`{name}` is around one list only; take it away, or {ALONE}");
+            ensure(is_known, *at, reason)?;
+            // Well-known text has names in capitals.
+            if name.contains(char::is_lowercase) && *name != "new" {
+                notes.insert(format!("`{name}` is taken for a list's type"));
             }
         }
+        let makers = list
+            .points
+            .iter()
+            .map(|point| point.maker.unwrap_or_default());
+        let makers: BTreeSet<&str> = makers.collect();
+        for point in &list.points {
+            let name = point.maker.unwrap_or_default();
+            if matches!(name, "" | "new") || name == maker {
+                continue;
+            }
+            check_call(name, NO_SEGMENTS, point.at)?;
+            let is_same = maker.is_empty() || made(maker) == made(name);
+            let is_mixed = makers.contains("") || makers.contains("new") && !is_type(name);
+            let reason = format!("`{name}` makes some points, but not all; write all alike");
+            ensure(is_same && !is_mixed, point.at, reason)?;
+            maker = name;
+            notes.extend((!is_type(name)).then(|| format!("`{name}` is taken for a point's type")));
+        }
     }
-    let names = lists.each_ref().map(PointList::name);
-    let [first, second] = names.map(|name| name.replace(['x', 'y', 'z', 'X', 'Y', 'Z'], ""));
-    if first == second && names[0] != names[1] && lists.iter().all(|list| list.is_flat) {
-        let reason = "x and y in rows of their own; write [(0, 0), (4, 0), (4, 3)]";
-        return refused(lists[1].at, reason);
-    }
-    Ok(())
+    Ok(notes.into_iter().collect())
 }
 
 /// Refuses a list that may be something else, or only part of an array; opens a closed ring.
 fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     let points = &list.points;
     for point in points {
-        if point.dimension != dimension {
-            let reason = "a point of two numbers and one of three; write as many for each";
-            return refused(point.at, reason);
-        }
-        if !point.position.is_finite() {
-            let reason = "a number beyond the range of f64; write finite coordinates";
-            return refused(point.at, reason);
-        }
+        let reason = "a point of two numbers and one of three; write as many for each";
+        ensure(point.dimension == dimension, point.at, reason)?;
+        let reason = "a number beyond the range of f64; write finite coordinates";
+        ensure(point.position.is_finite(), point.at, reason)?;
     }
-    let count = points.len() * if list.is_flat { dimension } else { 1 };
+    let count = points.len() * if list.is_flat() { dimension } else { 1 };
     let known = [count, dimension].map(|size| size as f64);
     if let Some((size, at)) = list.sizes.iter().find(|(size, _)| !known.contains(size)) {
         let reason = format!("{size}, where the list has {count}: an index? write `A =`");
         return refused(*at, reason);
     }
     if let [.., first, second] = points.as_slice() {
-        if [first, second]
-            .iter()
-            .all(|point| point.position == DVec3::ZERO)
-        {
-            let reason = "points (0, 0) at the end: the rest of an array? take them out";
-            return refused(first.at, reason);
-        }
-        if points.len() == 2 && dimension == 3 && !first.is_explicit && !second.is_explicit {
-            let reason = "two rows of three numbers: two points, or three by columns? write {x: 0, y: 0, z: 0}";
-            return refused(first.at, reason);
-        }
+        let are_zero = first.position == DVec3::ZERO && second.position == DVec3::ZERO;
+        let reason = "points (0, 0) at the end: the rest of an array? take them out";
+        ensure(!are_zero, first.at, reason)?;
+        let are_rows = dimension == 3 && first.maker.or(second.maker).is_none();
+        let reason = "two rows of three numbers: two points, or three? write {x: 0, y: 0, z: 0}";
+        ensure(!are_rows || points.len() > 2, first.at, reason)?;
     }
     // The last point of a ring repeats the first.
     if let [first, .., last] = points.as_slice()
@@ -185,19 +197,16 @@ fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     Ok(())
 }
 
-fn summary(text: &str, shapes: [(&PointList<'_>, String); 2]) -> String {
-    let [a, b] = shapes.map(|(list, shape)| {
-        let [first, last] = [list.at, list.end.max(list.at + 1) - 1].map(|at| place(text, at).0);
-        let name = match list.name() {
-            "" => String::new(),
-            name => format!("`{name}`, "),
-        };
-        match last - first {
-            0 => format!("{name}{shape} (line {first})"),
-            _ => format!("{name}{shape} (lines {first} to {last})"),
-        }
-    });
-    format!("A: {a}; B: {b}")
+fn summary(text: &str, list: &PointList<'_>, shape: &str) -> String {
+    let [first, last] = [list.at, list.end.max(list.at + 1) - 1].map(|at| place(text, at).0);
+    let name = match list.name() {
+        "" => String::new(),
+        name => format!("`{name}`, "),
+    };
+    match last - first {
+        0 => format!("{name}{shape} (line {first})"),
+        _ => format!("{name}{shape} (lines {first} to {last})"),
+    }
 }
 
 fn points(count: usize) -> String {

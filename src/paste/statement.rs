@@ -4,30 +4,27 @@
 use std::mem;
 
 use super::list::{
-    Item, ListPoint, PointList, begins_item, description, has_word, is_size, item, last_word,
-    lone_point, makes_points, point,
+    Form, KEYWORDS, ListPoint, PointList, check_call, description, fields, has_word, is_field,
+    is_size, is_type, items, point, words_of,
 };
-use super::token::{Node, NodeKind, deep, deep_numbers, nodes};
-use super::{Parsed, check_length, refused};
+use super::token::{BRACKETS, Node, deep, deep_numbers, nodes};
+use super::{ALONE, Parsed, check_length, ensure, refused};
 
-const ALONE: &str = "write the points that result, and paste the two lists alone";
-
-/// Words that mark the following words as something else than the declaration of a list.
-const KEYWORDS: &str = "return if else for while yield await in not lambda def fn function case assert del delete \
-    print do with";
+/// A statement without a list, the number of lists before it, and why it has none.
+type Other<'n, 't> = (&'n [Node<'t>], usize, (usize, String));
 
 /// The state while reading the statements of a text.
 #[derive(Default)]
 struct StatementReader<'n, 't> {
     lists: Vec<PointList<'t>>,
-    /// A label or a table whose points may continue in the next statement.
+    /// A label whose points may continue in the next statement.
     open: PointList<'t>,
-    /// Whether commas separate the numbers of a table, if `open` is one.
-    table: Option<bool>,
     /// The byte of a line of words directly above.
     heading: Option<usize>,
-    /// Statements without a list, and the number of lists before them.
-    others: Vec<(&'n [Node<'t>], usize)>,
+    others: Vec<Other<'n, 't>>,
+    /// The number of objects around the statement.
+    depth: usize,
+    has_objects: bool,
 }
 
 /// The lists of points in `text`, with their names.
@@ -37,34 +34,92 @@ struct StatementReader<'n, 't> {
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     let all = nodes(text, 0)?;
     let mut reader = StatementReader::default();
-    for statement in statements(&all) {
-        reader.take(statement)?;
+    let mut rest = &statements(&all)[..];
+    while let Some(statement) = rest.first() {
+        let rows = rest.iter().take_while(|row| is_row(row)).count();
+        match rows {
+            0 => reader.take(statement)?,
+            rows => reader.take_table(&rest[..rows])?,
+        }
+        rest = &rest[rows.max(1)..];
     }
     reader.close()?;
-    let lists = reader.lists;
+    let mut lists = reader.lists;
     lists.iter().try_for_each(check_length)?;
-    let names: Vec<_> = lists.iter().map(PointList::name).collect();
-    if names.len() == 2 && names[0] == names[1] && !names[0].is_empty() {
+    let is_short = |list: &&PointList<'_>| list.is_flat() && list.points.len() < 4;
+    let may_be_axes = lists.len() == 4 && lists.iter().all(PointList::is_flat);
+    if let Some(short) = lists.iter().find(is_short).filter(|_| !may_be_axes) {
+        lone_point(&short.points[0])?;
+    }
+    if let [first, second] = &lists[..] {
+        let is_repeated = first.name() == second.name() && !first.name().is_empty();
         let reason = "a second list of this name; give each list its own";
-        return refused(lists[1].at, reason);
+        ensure(!is_repeated || reader.has_objects, second.at, reason)?;
+        ensure(axes(first, second).is_none(), second.at, NO_AXES)?;
     }
     // Three lists are refused, whatever changes them.
-    for (statement, before) in reader.others.iter().filter(|_| lists.len() < 3) {
-        check_other(statement, &lists, *before)?;
+    for (statement, before, refusal) in reader.others.into_iter().filter(|_| lists.len() != 3) {
+        check_other(statement, &lists, before, refusal)?;
+    }
+    if lists.len() == 4 {
+        lists = joined(lists)?;
     }
     Ok(lists)
 }
 
-/// The first of `nodes` that is not a line end, and its index.
-fn next<'n, 't>(nodes: &'n [Node<'t>], from: usize) -> Option<(usize, &'n Node<'t>)> {
-    let at = from + nodes[from..].iter().position(|node| !node.is_mark("\n"))?;
-    Some((at, &nodes[at]))
+/// Values in objects that aren't names.
+const VALUES: &str = "true false null True False None nil";
+
+/// Last words in the names of counts.
+const COUNTS: &str = "count num n len";
+
+const NO_AXES: &str = "x and y in lists of their own: two of x and two of y are needed, as long as each other; write \
+    [(0, 0), (4, 0), (4, 3)]";
+
+/// The axes of two flat lists, if their names differ only in this letter.
+fn axes(first: &PointList<'_>, second: &PointList<'_>) -> Option<[char; 2]> {
+    let names = first.name().chars().zip(second.name().chars());
+    let mut different = names.filter(|(one, other)| one != other);
+    let (x, y) = different.next()?;
+    let are_axes = |axes: &&str| axes.contains(x) && axes.contains(y);
+    let is_one = first.name().len() == second.name().len() && different.next().is_none();
+    let are_flat = first.is_flat() && second.is_flat();
+    let is_pair = is_one && are_flat && ["xyz", "XYZ"].iter().any(are_axes);
+    is_pair.then(|| [x, y].map(|axis| axis.to_ascii_lowercase()))
+}
+
+/// Joins two lists of x and two of y to lists of points.
+fn joined(mut lists: Vec<PointList<'_>>) -> Parsed<Vec<PointList<'_>>> {
+    let mut found = Vec::new();
+    while !lists.is_empty() {
+        let first = lists.remove(0);
+        let partner = lists.iter().position(|other| axes(&first, other).is_some());
+        let Some(second) = partner.map(|at| lists.remove(at)) else {
+            found.push(first);
+            continue;
+        };
+        let is_reversed = axes(&first, &second) == Some(['y', 'x']);
+        let [mut x, y] = if is_reversed {
+            [second, first]
+        } else {
+            [first, second]
+        };
+        let is_whole = axes(&x, &y) == Some(['x', 'y']) && x.points.len() == y.points.len();
+        ensure(is_whole, y.at, NO_AXES)?;
+        for (x, y) in x.points.iter_mut().zip(&y.points) {
+            *x = ListPoint::of(&[x.position.x, y.position.x], x.at, x.end);
+        }
+        (x.form, x.axes) = (Form::List, Some([x.name(), y.name()]));
+        (x.at, x.end) = (x.at.min(y.at), x.end.max(y.end));
+        found.push(x);
+    }
+    Ok(found)
 }
 
 /// `nodes` without line ends at its start and end.
 fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
     match nodes {
-        [line, rest @ ..] | [rest @ .., line] if line.is_mark("\n") => trimmed(rest),
+        [line, rest @ ..] | [rest @ .., line] if line.is("\n") => trimmed(rest),
         _ => nodes,
     }
 }
@@ -73,185 +128,217 @@ fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
 fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
     let mut found = Vec::new();
     let (mut begin, mut has_equals) = (0, false);
-    for at in 0..=nodes.len() {
-        has_equals |= nodes.get(at).is_some_and(|node| node.is_mark("="));
-        let current = &nodes[begin..at];
-        let ends = match nodes.get(at).map(|node| &node.kind) {
-            None | Some(NodeKind::Mark(";")) => true,
-            Some(NodeKind::Mark("\n")) => !continues(current, &nodes[at..]),
-            Some(NodeKind::Mark(",")) => {
-                let behind = next(nodes, at + 1).and_then(|(behind, _)| nodes.get(behind + 1));
-                let is_label = behind.is_some_and(|node| node.is_mark(":="));
-                is_label || has_equals
+    for (at, node) in nodes.iter().enumerate() {
+        has_equals |= node.is("=");
+        let (current, behind) = (&nodes[begin..at], &nodes[at + 1..]);
+        let ends = match node.kind {
+            ';' => true,
+            '\n' => !continues(current, behind),
+            ',' => {
+                let is_line = behind.first().is_some_and(|next| next.is("\n"));
+                let next = &behind[usize::from(is_line)..];
+                let is_label = next.get(1).is_some_and(|sign| sign.is(":="));
+                // gdb prints `of length 3, capacity 4 =`.
+                let is_count = next.first().is_some_and(|next| next.text == "capacity");
+                (is_label || has_equals) && !is_count
             }
-            Some(NodeKind::Word("and")) => current.last().is_some_and(Node::is_group),
-            _ => false,
+            _ => node.text == "and" && current.last().is_some_and(|last| last.is(BRACKETS)),
         };
         if ends {
-            let is_line = nodes.get(at).is_some_and(|node| node.is_mark("\n"));
-            found.extend(Some(trimmed(current)).filter(|found| is_line || !found.is_empty()));
+            let statement = trimmed(current);
+            found.extend(Some(statement).filter(|_| node.is("\n") || !statement.is_empty()));
             (begin, has_equals) = (at + 1, false);
         }
     }
+    found.push(trimmed(&nodes[begin..]));
     found
+}
+
+/// Whether a statement is a row of a table.
+fn is_row(statement: &[Node<'_>]) -> bool {
+    let is_bare = !statement.is_empty() && statement.iter().all(|node| node.is("0,"));
+    is_bare || is_field(statement) && fields(statement).is_ok()
 }
 
 /// Whether a statement continues on the next line.
 fn continues(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
-    let is_mark =
-        |node: &Node<'_>, except| matches!(node.kind, NodeKind::Mark(_)) && !node.is_mark(except);
-    let is_more = next(behind, 0).is_some_and(|(_, node)| {
-        is_mark(node, "@&#\\") || node.word().is_some_and(|word| word.starts_with('.'))
-    });
-    current
-        .last()
-        .is_some_and(|last| is_more || is_mark(last, ":\n"))
+    let is_mark = |node: &Node<'_>| !node.is("a0\"") && !node.is(BRACKETS);
+    let next = behind.iter().find(|node| !node.is("\n"));
+    let is_method = |node: &Node<'_>| node.is("a") && node.text.starts_with('.');
+    let is_more = next.is_some_and(|node| is_mark(node) && !node.is("@&#\\") || is_method(node));
+    let last = current.last();
+    last.is_some_and(|last| is_more || is_mark(last) && !last.is(":\n"))
 }
 
 impl<'n, 't> StatementReader<'n, 't> {
     fn take(&mut self, statement: &'n [Node<'t>]) -> Parsed<()> {
-        match statement {
-            [] if self.open.points.is_empty() => return Ok(()),
-            [] => return self.close(),
-            _ => {}
-        }
-        let heading = self.heading.take();
-        let mut parts = statement.iter();
-        if parts.all(|node| node.number().is_some() || node.is_mark(",")) {
-            return self.take_row(statement, heading);
-        }
-        let sign = position(statement, "=").or_else(|| position(statement, ":"));
-        let (head, value) = match sign {
-            Some(at) => (&statement[..at], trimmed(&statement[at + 1..])),
-            None if begins_item(statement) => return self.take_items(statement),
-            None => statement.split_at(statement.len() - 1),
+        let Some(first) = statement.first() else {
+            let is_label = self.open.points.is_empty();
+            return if is_label { Ok(()) } else { self.close() };
         };
-        let (is_item, middle) = (begins_item(value), &statement[head.len()]);
-        if is_item && (middle.is_mark("=") || middle.is_group() && is_typed(head)) {
-            return self.take_list(head, value);
-        }
-        if middle.is_mark(":")
-            && (is_item || value.is_empty())
-            && let Some(words) = label(head)
+        self.heading = None;
+        let position = |sign: &&str| statement.iter().position(|node| node.is(sign));
+        let (head, value) = match ["=", ":"].iter().find_map(position) {
+            Some(at) => (&statement[..at], trimmed(&statement[at + 1..])),
+            None if is_typed(statement) => statement.split_at(statement.len() - 1),
+            None => statement.split_at(0),
+        };
+        let is_alone = head.is_empty();
+        let words = head.split(|node| node.is(":")).next().and_then(declaration);
+        if let Some(parts) = parts(value)
+            && (is_alone || words.is_some())
         {
-            self.close()?;
-            (self.open.words, self.open.at) = (words, head[0].at);
-            return self.take_items(value);
+            return self.take_parts(&parts, words.unwrap_or_default());
         }
-        let mut parts = statement.iter();
-        if parts.all(|node| node.word().is_some() || node.is_mark(",")) {
-            let words: String = statement.iter().filter_map(Node::word).collect();
-            if matches!(words.to_ascii_lowercase().as_str(), "xy" | "xyz") {
-                return self.take(&[]);
+        if self.depth > 0 && !is_alone && is_place(value) {
+            let moved = deep_numbers(value).find(|(number, _)| *number != 0.0);
+            let name = description(first);
+            let reason = format!("{name} that isn't 0 may move the shape; add it to each point");
+            return ensure(moved.is_none(), moved.map_or(0, |(_, at)| at), reason);
+        }
+        let has_colon = statement[head.len()].is(":");
+        let count = words.as_ref().map_or(0, Vec::len);
+        let is_label = has_colon && count > 0 && count == head.len();
+        let lists = match items(value) {
+            _ if is_label && value.is_empty() => Vec::new(),
+            Ok(lists) => lists,
+            Err(refusal) => {
+                let parts = statement.iter().filter(|node| !node.is(","));
+                let words: Option<Vec<_>> = parts.map(Node::word).collect();
+                match words.map(|words| words.concat().to_lowercase()).as_deref() {
+                    Some("xy" | "xyz") => return self.take(&[]),
+                    words => self.heading = words.map(|_| first.at),
+                }
+                let is_name = |node: &Node<'_>| node.is("a") && !has_word(VALUES, node.text);
+                if self.depth > 0 && !is_alone && deep(value).any(is_name) {
+                    check_call(first.text, "", first.at)?;
+                }
+                self.close()?;
+                self.others.push((statement, self.lists.len(), refusal));
+                return Ok(());
             }
-            self.heading = Some(statement[0].at);
+        };
+        let is_named = is_label || words.is_some() && !has_colon;
+        let reason = format!("a list in a statement that isn't `name = list`; {ALONE}");
+        ensure(is_alone || is_named, first.at, reason)?;
+        if is_alone {
+            return self.take_items(lists);
         }
         self.close()?;
-        self.others.push((statement, self.lists.len()));
+        if is_label {
+            (self.open.words, self.open.at) = (words.unwrap_or_default(), first.at);
+            return self.take_items(lists);
+        }
+        let [mut list] = <[PointList<'t>; 1]>::try_from(lists).or_else(|lists| {
+            let reason = format!("more than one list behind a name; {ALONE}");
+            refused(lists[1].at, reason)
+        })?;
+        if list.form == Form::Point {
+            // The x or the y of three points, unless it is a point of its own.
+            let point = list.points.remove(0);
+            point.maker.map_or(Ok(()), |_| lone_point(&point))?;
+            let numbers = &point.position.to_array()[..point.dimension];
+            let number = |x: &f64| ListPoint::of(&[*x], point.at, point.end);
+            (list.points, list.form) = (numbers.iter().map(number).collect(), Form::Flat);
+        }
+        list.sizes.extend(deep_numbers(head));
+        (list.words, list.at) = (words.unwrap_or_default(), first.at);
+        self.lists.push(list);
         Ok(())
     }
 
-    /// `[type words] name [sizes] = list`.
-    fn take_list(&mut self, head: &[Node<'t>], value: &[Node<'t>]) -> Parsed<()> {
+    /// The statements of an object, or the objects of an array. A list alone has the object's name.
+    fn take_parts(&mut self, parts: &[&'n [Node<'t>]], words: Vec<&'t str>) -> Parsed<()> {
         self.close()?;
-        let mut parts = head.split(|node| node.is_mark(":"));
-        let Some(words) = parts.next().and_then(declaration) else {
-            let at = head.first().unwrap_or(&value[0]).at;
-            let reason = format!("a list in a statement that isn't `name = list`; {ALONE}");
-            return refused(at, reason);
-        };
-        let (item, taken) = item(value)?;
-        match (item, next(value, taken)) {
-            (_, Some((_, node))) => behind_list(node),
-            (Item::Point(point), None) => lone_point(point.at),
-            (Item::List(mut list), None) => {
-                list.sizes.extend(deep_numbers(head));
-                (list.words, list.at) = (words, head[0].at);
-                self.lists.push(list);
-                Ok(())
-            }
+        let before = self.lists.len();
+        (self.has_objects, self.depth) = (true, self.depth + 1);
+        for part in parts {
+            self.take(part)?;
+            self.close()?;
         }
+        self.depth -= 1;
+        if let [list] = &mut self.lists[before..] {
+            list.words.extend(words);
+        }
+        Ok(())
     }
 
     /// Points behind a label, or lists without names.
-    fn take_items(&mut self, statement: &[Node<'t>]) -> Parsed<()> {
-        let mut from = 0;
-        while let Some((at, node)) = next(statement, from) {
-            if from > 0 && node.is_mark(",") {
-                from = at + 1;
+    fn take_items(&mut self, lists: Vec<PointList<'t>>) -> Parsed<()> {
+        for mut list in lists {
+            let is_label = !self.open.words.is_empty();
+            if list.form == Form::Point {
+                if !is_label {
+                    return lone_point(&list.points[0]);
+                }
+                self.open.end = list.end;
+                self.open.points.append(&mut list.points);
                 continue;
             }
-            let is_index = from > 0
-                && node.at == statement[from - 1].end
-                && matches!(node.kind, NodeKind::Group('[', _));
-            if is_index || !begins_item(&statement[at..]) {
-                return behind_list(node);
+            if is_label && self.open.points.is_empty() {
+                let open = mem::take(&mut self.open);
+                (list.at, list.words) = (open.at, open.words);
             }
-            let (item, taken) = item(&statement[at..])?;
-            from = at + taken;
-            let is_label = !self.open.words.is_empty() && self.table.is_none();
-            match item {
-                Item::Point(point) if is_label => {
-                    self.open.end = statement[from - 1].end;
-                    self.open.points.push(point);
-                }
-                Item::Point(point) => return lone_point(point.at),
-                Item::List(mut list) => {
-                    if is_label && self.open.points.is_empty() {
-                        let open = mem::take(&mut self.open);
-                        (list.at, list.words) = (open.at, open.words);
-                    }
-                    self.close()?;
-                    if list.is_flat && !list.is_constructed && list.words.is_empty() {
-                        return refused(list.at, "a flat list without a name; write `A =`");
-                    }
-                    self.lists.push(list);
-                }
-            }
+            self.close()?;
+            let has_name = !list.calls.is_empty() || !list.words.is_empty();
+            let reason = "a flat list without a name; write `A =`";
+            ensure(list.form == Form::List || has_name, list.at, reason)?;
+            self.lists.push(list);
         }
         Ok(())
     }
 
-    /// A row of a table.
-    fn take_row(&mut self, row: &[Node<'t>], heading: Option<usize>) -> Parsed<()> {
-        let at = row[0].at;
-        let (point, table) = (point(row)?, Some(row[1].is_mark(",")));
-        if let Some(last) = self.open.points.last()
-            && (last.dimension != point.dimension || self.table != table)
-        {
+    /// The rows of a table.
+    fn take_table(&mut self, rows: &[&[Node<'t>]]) -> Parsed<()> {
+        let heading = self.heading.take();
+        let reason = "a line above a table; its columns are x, y, or x, y, z";
+        ensure(heading.is_none(), heading.unwrap_or_default(), reason)?;
+        let mut list = PointList::default();
+        for row in rows {
+            let point = if is_field(row) {
+                fields(row)?
+            } else {
+                point(row)?
+            };
+            let is_alike = row.len() == rows[0].len() && row[1].is(",") == rows[0][1].is(",");
             let reason = "a row unlike those above; write an empty line between tables";
-            return refused(at, reason);
+            ensure(is_alike, row[0].at, reason)?;
+            (list.at, list.end) = (rows[0][0].at, row[row.len() - 1].end);
+            list.points.push(point);
         }
-        if let Some(heading) = heading {
-            let reason = "a line above a table; its columns are x, y, or x, y, z";
-            return refused(heading, reason);
+        if let [only] = &list.points[..] {
+            return lone_point(only);
         }
-        if self.open.points.is_empty() && self.open.words.is_empty() {
-            self.open.at = at;
-        }
-        self.open.end = row[row.len() - 1].end;
-        self.open.points.push(point);
-        self.table = table;
-        Ok(())
+        check_columns(&list.points)?;
+        self.take_items(vec![list])
     }
 
     fn close(&mut self) -> Parsed<()> {
         let list = mem::take(&mut self.open);
-        let is_table = self.table.take().is_some();
         match list.points.as_slice() {
             // A label without points belongs to something else, such as a sentence.
-            [] => return Ok(()),
-            [only] => return lone_point(only.at),
-            points if is_table => check_columns(points)?,
-            _ => {}
+            [] => {}
+            [only] => return lone_point(only),
+            _ => self.lists.push(list),
         }
-        self.lists.push(list);
         Ok(())
     }
 }
 
-/// The words of a declaration such as `static const Vec2 *a[3]`.
+fn lone_point(point: &ListPoint<'_>) -> Parsed<()> {
+    check_call(point.maker.unwrap_or_default(), "", point.at)?;
+    let reason = "a point of its own: a position? add it to the points, or take it out; a list of one point is \
+        written [(1, 2)], and a longer one in brackets";
+    refused(point.at, reason)
+}
+
+/// The words of a declaration such as `static const Vec2 *a[3]`, `(Vec2 [3]) a` or `"a"`, the name last.
 fn declaration<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
+    let head = match head {
+        [name] if name.is("\"") => return Some(vec![name.text]),
+        [kind, rest @ ..] if kind.is("(") => rest,
+        _ => head,
+    };
     let words: Vec<_> = head.iter().filter_map(Node::word).collect();
     let is_name = !words.is_empty() && !words.iter().any(|word| has_word(KEYWORDS, word));
     (is_name && all_named(head, "*&")).then_some(words)
@@ -259,136 +346,126 @@ fn declaration<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
 
 /// Whether all are words, sizes in brackets or these marks.
 fn all_named(nodes: &[Node<'_>], marks: &str) -> bool {
-    let mut parts = nodes.iter();
-    parts.all(|node| node.word().is_some() || node.is_mark(marks) || is_size(node))
+    let mut nodes = nodes.iter();
+    nodes.all(|node| node.is("a") || node.is(marks) || is_size(node))
 }
 
-fn position(statement: &[Node<'_>], mark: &str) -> Option<usize> {
-    statement.iter().position(|node| node.is_mark(mark))
+/// Whether it is a declaration such as `Type name{…}` or `Type name({…})`.
+fn is_typed(statement: &[Node<'_>]) -> bool {
+    let [head @ .., last] = statement else {
+        return false;
+    };
+    let words = declaration(head).unwrap_or_default();
+    words.len() > 1 && (last.is("{") || last.is("(") && is_type(words[words.len() - 2]))
 }
 
-/// Whether a list in brackets may follow, as in `Type name{…}` and `Type name({…})`.
-fn is_typed(head: &[Node<'_>]) -> bool {
-    matches!(declaration(head).as_deref(), Some([.., kind, _]) if makes_points(kind))
-}
-
-/// The words of a label, such as `Triangle 2` or `"a"`, the name last.
-fn label<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
-    match head.first()?.kind {
-        NodeKind::Text(name) if head.len() == 1 => Some(vec![name]),
-        _ => declaration(head).filter(|words| words.len() == head.len()),
+/// The parts of an object, or of an array of objects.
+fn parts<'n, 't>(value: &'n [Node<'t>]) -> Option<Vec<&'n [Node<'t>]>> {
+    let (last, kind) = value.split_last()?;
+    let inner = last.inner.as_slice();
+    let is_key = inner.first().is_some_and(|key| key.is("a\"")) && !is_field(inner);
+    match last.kind {
+        _ if kind.len() > 1 || !kind.iter().all(|kind| kind.is("a")) => None,
+        '{' if is_key && inner.get(1)?.is(":=") => Some(statements(inner)),
+        '[' => {
+            let elements: Vec<_> = inner.split(|node| node.is(",")).collect();
+            parts(elements[0]).map(|_| elements)
+        }
+        _ => None,
     }
 }
 
-fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
-    let reason = format!("{} behind a list may change it; {ALONE}", description(node));
-    refused(node.at, reason)
-}
-
-/// Whether a column counts in steps from its first row.
-fn counts(points: &[ListPoint], axis: usize, step: f64) -> bool {
-    let start = points[0].position[axis];
-    let mut rows = points.iter().enumerate();
-    rows.all(|(index, point)| point.position[axis] == start + step * index as f64)
-}
-
-fn is_number(id: f64) -> bool {
-    id != 0.0 && id.fract() == 0.0
+/// Whether a value in an object is a number or a point.
+fn is_place(value: &[Node<'_>]) -> bool {
+    let mut inner = value.iter().flat_map(|node| &node.inner);
+    !inner.any(|inner| inner.is(BRACKETS)) && (1..=4).contains(&deep_numbers(value).count())
 }
 
 /// Refuses a table in space with a column that may be the index of a point or of a shape.
-fn check_columns(points: &[ListPoint]) -> Parsed<()> {
-    let [first, _, last] = points[0].position.to_array();
-    let is_count = matches!(first, 0.0 | 1.0) && counts(points, 0, 1.0);
-    let has_number = is_count
-        || is_number(first) && counts(points, 0, 0.0)
-        || is_number(last) && counts(points, 2, 0.0);
-    if has_number && points[0].dimension == 3 && points.len() > 2 {
-        let reason = "a column that numbers points or shapes? take it out, or write (0, 0, 1)";
-        return refused(points[0].at, reason);
-    }
-    Ok(())
+fn check_columns(points: &[ListPoint<'_>]) -> Parsed<()> {
+    let first = &points[0];
+    let counts = |axis: usize, step: f64| {
+        let number = |index: usize| first.position[axis] + step * index as f64;
+        let mut rows = points.iter().enumerate();
+        rows.all(|(index, point)| point.position[axis] == number(index))
+    };
+    let is_index = |number: f64| number != 0.0 && number.fract() == 0.0;
+    let has_index = matches!(first.position.x, 0.0 | 1.0) && counts(0, 1.0)
+        || is_index(first.position.x) && counts(0, 0.0)
+        || is_index(first.position.z) && counts(2, 0.0);
+    let may_have_index = first.dimension == 3 && points.len() > 2 && first.maker.is_none();
+    let reason = "a column that numbers points or shapes? take it out, or write (0, 0, 1)";
+    ensure(!may_have_index || !has_index, first.at, reason)
 }
 
-fn identifiers(name: &str) -> Vec<&str> {
+fn identifiers(name: &str) -> impl Iterator<Item = &str> + Clone {
     let parts = name.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
-    parts
-        .filter(|part| part.starts_with(|c: char| !c.is_ascii_digit()))
-        .collect()
+    parts.filter(|part| part.starts_with(|c: char| !c.is_ascii_digit()))
 }
 
 /// Whether a node names a list or its parent.
 fn names(node: &Node<'_>, list: &PointList<'_>) -> bool {
     let own = identifiers(list.name());
-    let parts = node.word().map(identifiers).unwrap_or_default();
-    let mut ends = [own.first(), own.last()].into_iter().flatten();
-    ends.any(|end| parts.contains(end))
+    let ends = [own.clone().next(), own.last()];
+    node.is("a") && identifiers(node.text).any(|part| ends.contains(&Some(part)))
 }
 
 /// Accepts a statement without a list only if it changes none: it has no number and names no list, or declares a later
-/// one, or gives the count of the list before it, or is a call after both that passes both unchanged.
-fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -> Parsed<()> {
-    if let ([.., name, mark, count], Some(list)) = (statement, lists.get(before.saturating_sub(1)))
-        && let (Some(word), Some(count)) = (name.word(), count.number())
-        && has_word("count num n len", &last_word(word))
-        && mark.is_mark("=:")
+/// one, or gives the count of the list before it, or is a call after all that passes all unchanged.
+fn check_other(
+    statement: &[Node<'_>],
+    lists: &[PointList<'_>],
+    before: usize,
+    refusal: (usize, String),
+) -> Parsed<()> {
+    let numbers = deep_numbers(statement).count();
+    if let ([.., name, sign, count], Some(list)) = (statement, lists.get(before.saturating_sub(1)))
+        && let (true, Some(count)) = (sign.is("=:"), count.number())
+        && numbers == 1
+        && words_of(name.text)
+            .last()
+            .is_some_and(|word| has_word(COUNTS, word))
     {
-        let points = list.points.len();
-        if points as f64 == count {
-            return Ok(());
-        }
+        let points = list.count();
         let reason = format!("{count} points are announced, but {points} are listed");
-        return refused(name.at, reason);
+        return ensure(points as f64 == count, name.at, reason);
     }
-    let named: Vec<_> = deep(statement)
-        .filter(|node| lists.iter().any(|list| names(node, list)))
-        .collect();
-    let numbers: Vec<_> = deep_numbers(statement).collect();
+    let is_named = |node: &&Node<'_>| lists.iter().any(|list| names(node, list));
+    let named: Vec<_> = deep(statement).filter(is_named).collect();
     let Some(first) = named.first() else {
-        let Some((number, at)) = numbers.first() else {
-            return Ok(());
-        };
-        let reason = format!("{number} outside a list: a position, an angle, a function? {ALONE}");
-        return refused(*at, reason);
+        return if numbers == 0 { Ok(()) } else { Err(refusal) };
     };
-    let is_earlier = |list: &PointList<'_>| {
-        list.at <= statement[0].at && named.iter().any(|node| names(node, list))
-    };
-    let is_declaration = numbers.is_empty() && all_named(statement, ",*&");
+    let mut earlier = lists.iter().filter(|list| list.at <= statement[0].at);
+    let is_declaration = numbers == 0
+        && all_named(statement, ",*&")
+        && !earlier.any(|list| named.iter().any(|node| names(node, list)));
     let is_behind = lists.iter().all(|list| list.end <= statement[0].at);
-    if is_declaration && !lists.iter().any(is_earlier)
-        || is_behind && named.len() == 2 && takes_both(statement, lists, numbers.len())
-    {
-        return Ok(());
-    }
+    let is_query = is_behind && named.len() == lists.len() && takes_all(statement, lists, numbers);
     let reason = format!("{} may be changed here; {ALONE}", description(first));
-    refused(first.at, reason)
+    ensure(is_declaration || is_query, first.at, reason)
 }
 
-/// Whether `nodes` contain a call that takes both lists as whole arguments, or one of them as its receiver, and whose
+/// Whether `nodes` contain a call that takes all lists as whole arguments, or one of them as its receiver, and whose
 /// numbers are their counts.
-fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bool {
+fn takes_all(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bool {
     let is_list = |word: &str| lists.iter().position(|list| list.name() == word);
     nodes.iter().enumerate().any(|(at, node)| {
-        let NodeKind::Group(open, inner) = &node.kind else {
-            return false;
-        };
         let function = at.checked_sub(1).and_then(|at| nodes[at].word());
         let mut last = function.and_then(|word| is_list(word.rsplit_once('.')?.0));
         let (mut taken, mut counts) = (vec![last], 0);
-        for argument in inner.split(|node| node.is_mark(",\n")) {
+        for argument in node.inner.split(|node| node.is(",\n")) {
             // `a`, `&a` and `[a]` are the whole list.
-            let parts: Vec<_> = deep(argument)
-                .filter(|node| !node.is_group() && !node.is_mark("&*"))
-                .collect();
+            let is_part = |node: &&Node<'_>| !node.is(BRACKETS) && !node.is("&*");
+            let parts: Vec<_> = deep(argument).filter(is_part).collect();
             let [only] = parts[..] else { continue };
             if let (Some(number), Some(list)) = (only.number(), last) {
-                counts += usize::from(lists[list].points.len() as f64 == number);
+                counts += usize::from(lists[list].count() as f64 == number);
             }
             last = only.word().and_then(is_list);
             taken.push(last);
         }
-        let is_whole = lists.len() == 2 && taken.contains(&Some(0)) && taken.contains(&Some(1));
-        *open == '(' && is_whole && counts == numbers || takes_both(inner, lists, numbers)
+        let takes_all = (0..lists.len()).all(|list| taken.contains(&Some(list)));
+        let is_whole = node.is("(") && lists.len() > 1 && takes_all && counts == numbers;
+        is_whole || self::takes_all(&node.inner, lists, numbers)
     })
 }
