@@ -2,8 +2,7 @@
 
 use glam::DVec2;
 
-use super::command::Go;
-use super::command::{FallStep, PointerAction};
+use super::command::{FallStep, Go, PointerAction};
 use super::display::DisplaySettings;
 use super::workspace::Workspace;
 use crate::figure::Camera;

@@ -52,9 +52,10 @@ pub fn panes<D: Drawn>(subject: &Subject<'_, D>, theme: &Theme, size: DVec2) -> 
     if let Some(place) = minkowski {
         let chosen = subject.layout.minkowski_camera;
         let fitted = chosen.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        let shown = match is_alone {
-            true => fitted,
-            false => fitted.at_scale(&place, camera.scale),
+        let shown = if is_alone {
+            fitted
+        } else {
+            fitted.at_scale(&place, camera.scale)
         };
         panes.push(minkowski_pane(subject, Frame::new(theme, shown, place)));
     }

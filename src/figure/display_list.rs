@@ -83,9 +83,10 @@ pub enum DrawCommand<'m> {
 impl Pane {
     /// The background colour.
     pub fn ground(&self, theme: &Theme) -> Color {
-        match self.is_minkowski {
-            true => theme.minkowski_background,
-            false => theme.background,
+        if self.is_minkowski {
+            theme.minkowski_background
+        } else {
+            theme.background
         }
     }
 
@@ -119,9 +120,10 @@ impl Pane {
                     return Vec::new();
                 };
                 let points = vec![from, tip];
-                match self.is_near(ends[1]) {
-                    true => Vec::from_iter(arrow(from, tip, stroke)),
-                    false => vec![DrawCommand::Line { points, stroke }],
+                if self.is_near(ends[1]) {
+                    Vec::from_iter(arrow(from, tip, stroke))
+                } else {
+                    vec![DrawCommand::Line { points, stroke }]
                 }
             }
             MarkShape::Dot(at) | MarkShape::Label(Label { at, .. }) if !self.is_near(*at) => {

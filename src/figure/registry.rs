@@ -255,9 +255,10 @@ impl Overlays {
     /// The default mode of the Minkowski pane in which all of them are visible.
     pub fn first_pane(&self) -> MinkowskiPane {
         let mut panes = self.iter().map(|overlay| overlay.row().panes);
-        match panes.any(Panes::open_minkowski) {
-            true => MinkowskiPane::Half,
-            false => MinkowskiPane::Off,
+        if panes.any(Panes::open_minkowski) {
+            MinkowskiPane::Half
+        } else {
+            MinkowskiPane::Off
         }
     }
 }

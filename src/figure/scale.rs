@@ -83,9 +83,10 @@ pub(super) fn cross(view: &View, unit: Unit, frame: &Frame<'_>) -> Option<ScaleB
     let mut marks = Vec::new();
     for (name, tip) in ["x", "y", "z"].into_iter().zip(tips) {
         // The letter of an axis seen nearly end-on is moved away from the others.
-        let away = match tip.length() < 0.3 * length {
-            true => tip - tips.iter().sum::<DVec2>(),
-            false => tip,
+        let away = if tip.length() < 0.3 * length {
+            tip - tips.iter().sum::<DVec2>()
+        } else {
+            tip
         };
         let end = frame.to_space(middle + tip);
         let side = 0.45 * away.normalize_or(DVec2::X);
@@ -139,9 +140,10 @@ pub(super) fn number(value: f64, step: f64) -> String {
     const PLAIN: std::ops::Range<f64> = 1e-4..1e5;
     let size = value.abs();
     let decimals = libm::log10(size / step).max(0.0).ceil() as usize + 1;
-    let text = match size == 0.0 || PLAIN.contains(&step) {
-        true => format!("{size:.5}e0"),
-        false => format!("{size:.decimals$e}"),
+    let text = if size == 0.0 || PLAIN.contains(&step) {
+        format!("{size:.5}e0")
+    } else {
+        format!("{size:.decimals$e}")
     };
     let (all, power) = text.split_once('e').unwrap_or((&text, "0"));
     let digits = all.trim_end_matches('0').trim_end_matches('.');

@@ -225,9 +225,10 @@ pub fn drawn_minkowski<D: Dimension>(
         None if is_falling => false,
         None => exhibit.is_some() || overlays.iter().any(|one| one.row().panes != Panes::World),
     };
-    match shows_something || chosen == MinkowskiPane::Alone {
-        true => chosen,
-        false => MinkowskiPane::Off,
+    if shows_something || chosen == MinkowskiPane::Alone {
+        chosen
+    } else {
+        MinkowskiPane::Off
     }
 }
 

@@ -116,9 +116,10 @@ impl<D: Dimension> Lesson<D> {
             };
             let is_of_branch =
                 phase != Phase::Gjk || D::is_of_branch(line, decided, step.before.len());
-            lines.push(match is_of_branch {
-                true => filled(of_bodies, &variables),
-                false => of_bodies.to_owned(),
+            lines.push(if is_of_branch {
+                filled(of_bodies, &variables)
+            } else {
+                of_bodies.to_owned()
             });
         }
         let mut sets = variables;

@@ -81,9 +81,10 @@ fn of_exhibit(at: &Tour) -> Vec<ActionButton<'static>> {
         }
     }
     if let Some(TourDemo::Sweep { .. }) = at.stop().exhibit {
-        let [name, words] = match at.is_sweeping {
-            true => ["Pause", "Pause"],
-            false => ["Play", "▶"],
+        let [name, words] = if at.is_sweeping {
+            ["Pause", "Pause"]
+        } else {
+            ["Play", "▶"]
         };
         let play = button(TourStep::Play, name, "Play the sweep  (Space)");
         buttons.push(play.words(words));

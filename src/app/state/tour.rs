@@ -4,8 +4,7 @@ use glam::DVec2;
 
 use super::modes::Before;
 use super::{App, Modes, Tour};
-use crate::app::command::Go;
-use crate::app::command::{Action, Handled, PointerAction, TourStep};
+use crate::app::command::{Action, Go, Handled, PointerAction, TourStep};
 use crate::app::current_scene::CurrentScene;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
@@ -328,9 +327,10 @@ impl Tour {
 
     /// The task, worded for touch or for keys and the mouse.
     pub fn asks(&self, by_fingers: bool) -> &'static str {
-        match by_fingers {
-            true => self.stop().asks_of_fingers,
-            false => self.stop().asks,
+        if by_fingers {
+            self.stop().asks_of_fingers
+        } else {
+            self.stop().asks
         }
     }
 

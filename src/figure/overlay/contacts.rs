@@ -93,9 +93,10 @@ fn note_in_minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
 }
 
 fn words<D: Drawn>(canvas: &Canvas<'_, D>) -> &'static str {
-    match canvas.subject.answer().colliding {
-        true => "touching: no penetration",
-        false => "apart: no penetration",
+    if canvas.subject.answer().colliding {
+        "touching: no penetration"
+    } else {
+        "apart: no penetration"
     }
 }
 

@@ -102,9 +102,10 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
     let offset = side * (ASIDE / scale);
     let [start, end] = [from, to].map(|point| point + offset);
     let (reach, middle) = (along * (OUTSIDE / scale), (start + end) / 2.0);
-    let (tails, at, of_label) = match (to - from).length() * scale < SHORTEST {
-        true => ([start - reach, end + reach], start - reach, -along),
-        false => ([middle; 2], middle, side),
+    let (tails, at, of_label) = if (to - from).length() * scale < SHORTEST {
+        ([start - reach, end + reach], start - reach, -along)
+    } else {
+        ([middle; 2], middle, side)
     };
     vec![
         Mark::line([from, start + offset * 0.2], Role::Extension),

@@ -97,9 +97,10 @@ impl Drawn for Plane {
             (Layer::Overlay(Overlay::Trails), false) => motion::trails_world(canvas),
             (Layer::AboveOverlays, is_minkowski) => {
                 canvas.draw(tour_demos::marks(canvas));
-                match is_minkowski {
-                    true => user_trace::beneath(canvas),
-                    false => impulse_step(canvas),
+                if is_minkowski {
+                    user_trace::beneath(canvas);
+                } else {
+                    impulse_step(canvas);
                 }
             }
             (Layer::AboveStep, true) => user_trace::above(canvas),

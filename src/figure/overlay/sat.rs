@@ -174,9 +174,10 @@ impl Line {
         let along = self.step.normalize();
         let end = self.at(ends(axis)[1], 0.0) + along * (PAST / scale);
         let beyond = middle + self.across * (width / scale);
-        let (at, side) = match canvas.shown().contains(beyond) {
-            true => (middle, self.across),
-            false => (end, along),
+        let (at, side) = if canvas.shown().contains(beyond) {
+            (middle, self.across)
+        } else {
+            (end, along)
         };
         Mark::label(canvas.inside(at), text, Role::Overlap, side)
     }
@@ -245,9 +246,10 @@ impl SatReading {
             (false, false) => "overlap",
         };
         let (low, high) = (axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1]));
-        let (signed, bracket) = match colliding {
-            true => (push, [axis.b[0], axis.a[1]]),
-            false => (shared.abs(), [low.min(high), low.max(high)]),
+        let (signed, bracket) = if colliding {
+            (push, [axis.b[0], axis.a[1]])
+        } else {
+            (shared.abs(), [low.min(high), low.max(high)])
         };
         Self {
             words,

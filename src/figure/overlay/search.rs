@@ -120,9 +120,10 @@ pub(super) fn arrow<D: Drawn>(
     canvas: &Canvas<'_, D>,
 ) -> impl IntoIterator<Item = Mark> + use<D> {
     let unit = direction.normalize_or_zero();
-    let along = match unit == D::Vector::default() {
-        true => DVec2::X,
-        false => canvas.project(unit),
+    let along = if unit == D::Vector::default() {
+        DVec2::X
+    } else {
+        canvas.project(unit)
     };
     let start = canvas.project(from);
     let to = start + along * (ARROW / canvas.scale_of_arrows());

@@ -178,9 +178,10 @@ impl<'t> DrawnStep<'t> {
     fn support(&self) -> [Mark; 2] {
         let at = self.near(self.step.support);
         let name = format!("w′{}", subscript(self.number));
-        let caption = match self.view.contains(self.step.support) {
-            true => Caption::symbol(&name),
-            false => format!("{name}, off screen").into(),
+        let caption = if self.view.contains(self.step.support) {
+            Caption::symbol(&name)
+        } else {
+            format!("{name}, off screen").into()
         };
         Mark::named_dot(at, caption, Role::UserSupport, side(self.step.direction))
     }
@@ -205,9 +206,10 @@ impl<'t> DrawnStep<'t> {
     fn way_out(&self, canvas: &mut Canvas<'_>) {
         let (step, trace) = (self.step, &self.comparison.trace);
         let wrong = self.comparison.wrong();
-        let (way, length) = match wrong.is_some_and(|wrong| wrong.step.is_some()) {
-            true => (step.normal, step.distance),
-            false => (trace.normal, trace.depth.or(trace.distance)),
+        let (way, length) = if wrong.is_some_and(|wrong| wrong.step.is_some()) {
+            (step.normal, step.distance)
+        } else {
+            (trace.normal, trace.depth.or(trace.distance))
         };
         let along = way.and_then(DVec2::try_normalize).unwrap_or_default();
         let to = self.near(length.unwrap_or(0.0) * along);

@@ -306,9 +306,10 @@ impl Leaving {
             question.offer(name, leaves, why, vec![D::point(&point.support)]);
         }
         let none_leaves = question.right == points.len();
-        let why = match none_leaves {
-            true => self.answer,
-            false => self.one_leaves.to_owned(),
+        let why = if none_leaves {
+            self.answer
+        } else {
+            self.one_leaves.to_owned()
         };
         question.offer("none leaves".to_owned(), none_leaves, why, Vec::new());
         question
