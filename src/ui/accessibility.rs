@@ -330,15 +330,21 @@ mod tests {
                     let direction = question.direction.clone().unwrap_or_default();
                     assert!(reader.words().contains(&direction), "{direction}");
                     // As in the window, pressing a choice answers.
-                    let name = question.choices[right].name.clone();
-                    reader.press(&name);
+                    let choices = question.choices.iter();
+                    let names: Vec<String> = choices.map(|choice| choice.name.clone()).collect();
+                    if asked == 0 {
+                        reader.press(&names[(right + 1) % names.len()]);
+                        assert!(reader.words().contains("Not quite. "), "{}", reader.words());
+                    }
+                    reader.press(&names[right]);
                     assert!(reader.words().contains("Correct. "), "{}", reader.words());
                     asked += 1;
                 }
                 reader.press("Next");
             }
             assert!(asked >= 4, "{slug}: {asked}");
-            assert!(reader.words().contains("correct on the first try"));
+            let score = format!("Quiz: {} of {asked} correct on the first try.", asked - 1);
+            assert!(reader.words().contains(&score), "{}", reader.words());
         }
     }
 
