@@ -29,20 +29,13 @@ impl Turn {
     }
 }
 
-/// The keys held during a tick, in world space. The plane has no `towards`, `away` and `axis`.
+/// The keys held during a tick, in world space. The plane has no z, and ignores `axis`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Controls {
-    /// Push B along −x; overrides `right`.
-    pub left: bool,
-    pub right: bool,
-    /// Push B along −y; overrides `down`.
-    pub up: bool,
-    pub down: bool,
-    /// Push B along −z; overrides `away`.
-    pub towards: bool,
-    pub away: bool,
-    pub turn_a: Turn,
-    pub turn_b: Turn,
+    /// Whether the keys that push B along −x and +x, −y and +y, −z and +z are held; of two, the first takes precedence.
+    pub push: [[bool; 2]; 3],
+    /// Of A and B.
+    pub turns: [Turn; 2],
     /// The axis of turns: clockwise when viewed along it.
     pub axis: DVec3,
 }
@@ -51,14 +44,8 @@ impl Default for Controls {
     /// No keys, with turns about z.
     fn default() -> Self {
         Self {
-            left: false,
-            right: false,
-            up: false,
-            down: false,
-            towards: false,
-            away: false,
-            turn_a: Turn::None,
-            turn_b: Turn::None,
+            push: Default::default(),
+            turns: Default::default(),
             axis: DVec3::Z,
         }
     }
@@ -88,7 +75,7 @@ impl Manner {
 
 /// One axis: a held key adds or subtracts 1, no key leaves a fifth, and past ±1 it becomes ±4 at once. From 4, the
 /// opposite key makes 3, which is past 1 and so 4 again: B only reverses after a tick without either.
-fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
+fn component(velocity: f64, [minus, plus]: [bool; 2]) -> f64 {
     let pushed = if minus {
         velocity - 1.0
     } else if plus {
@@ -254,16 +241,11 @@ impl<D: Geometry> Simulation<D> {
 
     /// A tick in the original's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
-        let keys = [
-            (controls.left, controls.right),
-            (controls.up, controls.down),
-            (controls.towards, controls.away),
-        ];
-        for (part, (minus, plus)) in self.velocity.parts_mut().iter_mut().zip(keys) {
-            *part = component(*part, minus, plus);
+        for (part, keys) in self.velocity.parts_mut().iter_mut().zip(controls.push) {
+            *part = component(*part, keys);
         }
         let Scene { a, b, .. } = &mut self.scene;
-        for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
+        for (body, turn) in [a, &mut *b].into_iter().zip(controls.turns) {
             let (axis, degrees) = (controls.axis, turn.degrees());
             match self.manner {
                 _ if turn == Turn::None => {}
@@ -280,7 +262,7 @@ impl<D: Geometry> Simulation<D> {
         self.ticks += 1;
         let has_moved = std::mem::take(&mut self.was_put)
             || self.velocity != D::Vector::default()
-            || [controls.turn_a, controls.turn_b] != [Turn::None; 2];
+            || controls.turns != [Turn::None; 2];
         self.keep_collision(has_moved);
     }
 
@@ -427,17 +409,17 @@ mod tests {
         ] {
             let end = keys
                 .chars()
-                .fold(start, |v, key| component(v, key == 'L', key == 'R'));
+                .fold(start, |v, key| component(v, [key == 'L', key == 'R']));
             assert_eq!(end, expected, "{start} {keys}");
         }
-        assert!((0..9).fold(4.0, |v, _| component(v, false, false)) < 1e-4);
+        assert!((0..9).fold(4.0, |v, _| component(v, [false; 2])) < 1e-4);
     }
 
     #[test]
     fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {
         let mut simulation = Simulation::new(preset("two-boxes").unwrap().scene);
         let right = Controls {
-            right: true,
+            push: [[false, true], [false; 2], [false; 2]],
             ..Controls::default()
         };
         for _ in 0..5 {
@@ -501,14 +483,13 @@ mod tests {
             let mut simulation = Simulation::new(scene);
             for tick in 0..200 {
                 simulation.tick(&Controls {
-                    left: is_down(tick, 30),
-                    down: is_down(tick, 20),
-                    towards: is_down(tick, 70),
-                    away: !is_down(tick, 70),
-                    turn_a: Turn::CounterClockwise,
-                    turn_b: Turn::Clockwise,
+                    push: [
+                        [is_down(tick, 30), false],
+                        [false, is_down(tick, 20)],
+                        [is_down(tick, 70), !is_down(tick, 70)],
+                    ],
+                    turns: [Turn::CounterClockwise, Turn::Clockwise],
                     axis: [DVec3::Z, DVec3::X][usize::from(is_down(tick, 50))],
-                    ..Controls::default()
                 });
                 let Scene { a, b, .. } = simulation.scene();
                 let answer = Space::query_by_machines(&a.posed(), &b.posed());
@@ -522,7 +503,7 @@ mod tests {
         let start = preset_in_space("boxes-in-space").expect("a preset").scene;
         let mut simulation = Simulation::new(start.clone());
         let away = Controls {
-            away: true,
+            push: [[false; 2], [false; 2], [false, true]],
             ..Controls::default()
         };
         for _ in 0..3 {

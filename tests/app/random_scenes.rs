@@ -240,9 +240,7 @@ fn check_planar(scene: Scene) {
 fn check_played<D: Drawn>(mut simulation: Simulation<D>) {
     for _ in 0..20 {
         simulation.tick(&Controls {
-            right: true,
-            down: true,
-            away: true,
+            push: [[false, true]; 3],
             ..Controls::default()
         });
         let (place, push) = (simulation.scene().b.position, simulation.moment().push);
