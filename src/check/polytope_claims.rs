@@ -127,7 +127,7 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     let step = place.epa()?;
     let normal = step.normal?;
     let direction = step.direction.unit()?;
-    let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
+    let is_unit = (normal.length() - 1.0).abs() <= place.truth.tolerance.unit;
     let leads_along = normal.unit()?.dot(direction) >= 1.0 - 1e-6;
     (!is_unit || !leads_along).then(|| {
         let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);

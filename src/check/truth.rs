@@ -98,9 +98,9 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
 /// The tolerance of claims.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tolerance {
-    /// As a fraction of the extent.
-    pub(super) part: f64,
-    /// As a length, including the rounding of the coordinates, in px.
+    /// Of a unit vector's length.
+    pub(super) unit: f64,
+    /// Of other lengths, including the rounding of the coordinates, in px.
     pub(super) length: f64,
     /// Whether the trace gets the benefit of the doubt if the bodies touch and rounding may have decided.
     pub(super) spares_rounding: bool,
@@ -114,16 +114,8 @@ pub(super) struct GroundTruth<'s, D: Checkable> {
     pub(super) difference: &'static str,
     /// The core's answer.
     pub(super) answer: Verdict<D::Vector>,
-    /// The tolerance of a length, in px.
-    pub(super) tolerance: f64,
-    /// The tolerance of a unit vector's length.
-    pub(super) unit_tolerance: f64,
-    /// Whether the trace gets the benefit of the doubt if the bodies touch and rounding may have decided.
-    pub(super) spares_rounding: bool,
+    pub(super) tolerance: Tolerance,
 }
-
-/// The minimum tolerance of a unit vector's length: the rounding of six printed digits.
-const PRINTED: f64 = 2e-6;
 
 impl<'s, D: Checkable> GroundTruth<'s, D> {
     /// The truth about two bodies, with this name for A − B.
@@ -132,15 +124,12 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         difference: &'static str,
         tolerance: Tolerance,
     ) -> Self {
-        let answer = D::verdict(&D::answer(&a, &b));
         Self {
+            answer: D::verdict(&D::answer(&a, &b)),
             a,
             b,
             difference,
-            answer,
-            tolerance: tolerance.length,
-            unit_tolerance: tolerance.part.max(PRINTED),
-            spares_rounding: tolerance.spares_rounding,
+            tolerance,
         }
     }
 
@@ -195,7 +184,7 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     Some(-verdict.normal * verdict.distance)
 }
 
-/// A step of a trace, with the previous ones and the truth.
+/// A step of a trace or, after the last, its result; with the steps before and the truth.
 #[derive(Clone, Copy)]
 pub struct StepContext<'s, D: Checkable> {
     pub(super) truth: &'s GroundTruth<'s, D>,
@@ -203,6 +192,8 @@ pub struct StepContext<'s, D: Checkable> {
     pub(super) radius: f64,
     pub(super) trace: &'s Trace<D>,
     pub(super) at: usize,
+    /// The trace's first step that repeats a cycle, and the one that it repeats.
+    pub(super) repeat: Option<(usize, usize)>,
 }
 
 impl<'s, D: Checkable> StepContext<'s, D> {
@@ -216,7 +207,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     }
 
     pub(super) fn tolerance(&self) -> f64 {
-        self.truth.tolerance
+        self.truth.tolerance.length
     }
 
     pub(super) fn is_last(&self) -> bool {
@@ -270,7 +261,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     /// Whether the trace gets the benefit of the doubt: the bodies touch, or nearly, so that rounding may hide on
     /// which side the origin is.
     pub(super) fn may_be_rounding(&self) -> bool {
-        self.truth.spares_rounding && self.is_at_the_boundary()
+        self.truth.tolerance.spares_rounding && self.is_at_the_boundary()
     }
 
     /// Whether the bodies touch, or nearly.
