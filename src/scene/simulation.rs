@@ -112,6 +112,8 @@ pub struct Moment<D: Geometry = Plane> {
     pub answer: D::Answer,
     /// The push of B, in px; zero when the bodies are apart or the push is off.
     pub push: D::Vector,
+    /// Where B was queried, before the push, in px.
+    position_of_b: D::Vector,
     /// Computed on first use, from the bodies alone.
     machines: OnceLock<D::Answer>,
     sat: OnceLock<Option<D::Sat>>,
@@ -119,12 +121,14 @@ pub struct Moment<D: Geometry = Plane> {
 }
 
 impl<D: Geometry> Moment<D> {
-    fn new(a: D::Posed, b: D::Posed, cache: &mut D::PairCache) -> Self {
+    fn new(scene: &Scene<D>, cache: &mut D::PairCache) -> Self {
+        let [a, b] = [scene.a.posed(), scene.b.posed()];
         Self {
             answer: D::query(&a, &b, cache),
             a,
             b,
             push: D::Vector::default(),
+            position_of_b: scene.b.position,
             machines: OnceLock::new(),
             sat: OnceLock::new(),
             sat_axes: OnceLock::new(),
@@ -137,6 +141,7 @@ impl<D: Geometry> Moment<D> {
         D::repose(&mut self.b, &scene.b.shape, &scene.b.pose());
         self.answer = D::query(&self.a, &self.b, cache);
         self.push = D::Vector::default();
+        self.position_of_b = scene.b.position;
         self.machines = OnceLock::new();
         self.sat = OnceLock::new();
         self.sat_axes = OnceLock::new();
@@ -191,8 +196,6 @@ pub struct Simulation<D: Geometry = Plane> {
     manner: Manner,
     ticks: u64,
     moment: Moment<D>,
-    /// Where B was queried, before the push, in px.
-    queried_b: D::Vector,
     cache: D::PairCache,
     collision: Option<Collision<D>>,
     /// Whether a body was put since the last tick.
@@ -203,15 +206,10 @@ pub struct Simulation<D: Geometry = Plane> {
 #[derive(Clone, Debug)]
 struct Collision<D: Geometry> {
     moment: Moment<D>,
-    queried_b: D::Vector,
     after: [Body<D>; 2],
 }
 
 impl<D: Geometry> Collision<D> {
-    fn depth(&self) -> f64 {
-        D::verdict(&self.moment.answer).depth
-    }
-
     fn left(&self, scene: &Scene<D>, tolerance: f64) -> bool {
         let [a, b] = &self.after;
         a.position == scene.a.position
@@ -230,8 +228,7 @@ impl<D: Geometry> Simulation<D> {
             velocity: D::Vector::default(),
             manner: Manner::default(),
             ticks: 0,
-            moment: Moment::new(scene.a.posed(), scene.b.posed(), &mut cache),
-            queried_b: scene.b.position,
+            moment: Moment::new(&scene, &mut cache),
             scene,
             cache,
             collision: None,
@@ -254,7 +251,7 @@ impl<D: Geometry> Simulation<D> {
             }
         }
         b.position += self.velocity * self.manner.stride();
-        self.ask();
+        self.moment.renew(&self.scene, &mut self.cache);
         if self.scene.push {
             self.moment.push = self.moment.push_out();
             self.scene.b.position += self.moment.push;
@@ -270,9 +267,11 @@ impl<D: Geometry> Simulation<D> {
     /// switched on does not count: no collision led to it.
     fn keep_collision(&mut self, has_moved: bool) {
         let tolerance = SAME_PLACE * self.manner.stride();
-        let depth = D::verdict(&self.moment.answer).depth;
         let is_deepest = match &self.collision {
-            Some(last) if last.left(&self.scene, tolerance) => last.depth() < depth,
+            Some(last) if last.left(&self.scene, tolerance) => {
+                let [before, now] = [&last.moment, &self.moment].map(|one| D::verdict(&one.answer));
+                before.depth < now.depth
+            }
             _ => {
                 self.collision = None;
                 true
@@ -281,7 +280,6 @@ impl<D: Geometry> Simulation<D> {
         if has_moved && is_deepest && self.moment.push != D::Vector::default() {
             self.collision = Some(Collision {
                 moment: self.moment.clone(),
-                queried_b: self.queried_b,
                 after: [self.scene.a.clone(), self.scene.b.clone()],
             });
         }
@@ -295,8 +293,7 @@ impl<D: Geometry> Simulation<D> {
 
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
     pub fn display_scene(&self) -> Scene<D> {
-        let last = self.collision.as_ref();
-        self.with_b_at(last.map_or(self.queried_b, |last| last.queried_b))
+        self.with_b_at(self.display_moment().position_of_b)
     }
 
     fn with_b_at(&self, position: D::Vector) -> Scene<D> {
@@ -308,7 +305,7 @@ impl<D: Geometry> Simulation<D> {
     /// Whether the displayed moment is an earlier one.
     pub fn displays_last_collision(&self) -> bool {
         let last = self.collision.as_ref();
-        last.is_some_and(|last| last.queried_b != self.queried_b)
+        last.is_some_and(|last| last.moment.position_of_b != self.moment.position_of_b)
     }
 
     /// The current bodies, after the last push.
@@ -318,7 +315,7 @@ impl<D: Geometry> Simulation<D> {
 
     /// The bodies as last queried, before the push.
     pub fn queried_scene(&self) -> Scene<D> {
-        self.with_b_at(self.queried_b)
+        self.with_b_at(self.moment.position_of_b)
     }
 
     pub fn moment(&self) -> &Moment<D> {
@@ -347,13 +344,7 @@ impl<D: Geometry> Simulation<D> {
         if id == BodyId::B {
             self.velocity = D::Vector::default();
         }
-        self.ask();
-    }
-
-    /// Queries the bodies where they are.
-    fn ask(&mut self) {
         self.moment.renew(&self.scene, &mut self.cache);
-        self.queried_b = self.scene.b.position;
     }
 
     /// Switches the push on or off, from the next tick.
