@@ -1,10 +1,8 @@
 //! Known bugs: each is the correct textbook with one of its rules changed.
 
-use std::path::Path;
-
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::scene::{AnyScene, Scene, parse, preset};
+use crate::scene::{Scene, fault_scene, preset};
 
 /// A known bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -235,21 +233,9 @@ impl KnownBug {
     /// Never: a test opens them all.
     pub fn scene(self) -> Scene {
         let name = self.row().scene;
-        let text = match name.trim_start_matches("assets/faults/") {
-            "sat-centers.json" => include_str!("../../assets/faults/sat-centers.json"),
-            "clockwise.json" => include_str!("../../assets/faults/clockwise.json"),
-            "corner-nearest.json" => include_str!("../../assets/faults/corner-nearest.json"),
-            "diamonds.json" => include_str!("../../assets/faults/diamonds.json"),
-            "thousandths.json" => include_str!("../../assets/faults/thousandths.json"),
-            "small-gap.json" => include_str!("../../assets/faults/small-gap.json"),
-            "far-away.json" => include_str!("../../assets/faults/far-away.json"),
-            slug => {
-                return preset(slug).expect("a preset").scene;
-            }
-        };
-        let scene = parse(text.as_bytes(), Path::new(name)).ok();
-        scene
-            .and_then(AnyScene::planar)
-            .expect("a scene of the gallery")
+        let file = name.trim_start_matches("assets/faults/");
+        let preset = preset(name).map(|preset| preset.scene);
+        let scene = preset.or_else(|| fault_scene(file.trim_end_matches(".json")));
+        scene.expect("a scene of the gallery")
     }
 }

@@ -1,6 +1,5 @@
 //! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
-use std::collections::HashSet;
 use std::fmt::Display;
 use std::path::Path;
 
@@ -17,24 +16,16 @@ use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Unit};
 use collidoscope_core::dynamics::{Material, Solver};
 
 /// Fields that only scenes of the plane have.
-const OF_PLANE: [&str; 6] = ["polygon", "circle", "ellipse", "regular", "angle", "y_up"];
+const OF_PLANE: &str = "polygon circle ellipse regular angle y_up";
 
 /// Those that make it a physics scene of the plane.
-const OF_PHYSICS: [&str; 4] = ["bodies", "gravity", "solver", "velocity"];
+const OF_PHYSICS: &str = "bodies gravity solver velocity";
+
+/// Fields that only scenes in space have, and [`TRIPLE`].
+const OF_SPACE: &str = "box sphere cylinder cone ellipsoid rotation [x,y,z]";
 
 /// What stands for a point of three numbers among a scene's fields.
-const TRIPLE: &str = "[x, y, z]";
-
-/// Fields that only scenes in space have.
-const OF_SPACE: [&str; 7] = [
-    "box",
-    "sphere",
-    "cylinder",
-    "cone",
-    "ellipsoid",
-    "rotation",
-    TRIPLE,
-];
+const TRIPLE: &str = "[x,y,z]";
 
 /// The largest scene file that is read. Two bodies of the most vertices fit many times over.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
@@ -76,10 +67,8 @@ impl InputError {
 /// [`InputError`] has the line and the column, or the field.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, InputError> {
     let file = serde_json::from_slice(bytes).map_err(|error| InputError::of_json(path, &error))?;
-    let mut names = HashSet::new();
-    collect_names(&file, &mut names);
-    let [is_planar, is_physical, is_spatial] = [&OF_PLANE[..], &OF_PHYSICS, &OF_SPACE]
-        .map(|fields| fields.iter().any(|field| names.contains(field)));
+    let [is_planar, is_physical, is_spatial] =
+        [OF_PLANE, OF_PHYSICS, OF_SPACE].map(|fields| has_any(&file, fields));
     let mixture = match [is_planar, is_physical] {
         [false, false] if is_spatial => {
             return read(bytes, path, SceneFields::of_two).map(AnyScene::Spatial);
@@ -95,22 +84,17 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, InputError> {
     scene.map(AnyScene::Planar)
 }
 
-/// Collects the names of all fields within a value, and [`TRIPLE`].
-fn collect_names<'v>(value: &'v Value, names: &mut HashSet<&'v str>) {
+/// Whether one of these names is that of a field anywhere within a value, or a point of three numbers is there.
+fn has_any(value: &Value, names: &str) -> bool {
     match value {
         Value::Array(list) => {
-            if list.len() == 3 && list.iter().all(Value::is_number) {
-                names.insert(TRIPLE);
-            }
-            list.iter().for_each(|inner| collect_names(inner, names));
+            let is_triple = list.len() == 3 && list.iter().all(Value::is_number);
+            is_triple && names.ends_with(TRIPLE) || list.iter().any(|inner| has_any(inner, names))
         }
-        Value::Object(fields) => {
-            for (name, inner) in fields {
-                names.insert(name);
-                collect_names(inner, names);
-            }
-        }
-        _ => {}
+        Value::Object(fields) => fields.iter().any(|(field, inner)| {
+            names.split(' ').any(|name| name == field) || has_any(inner, names)
+        }),
+        _ => false,
     }
 }
 
@@ -161,15 +145,13 @@ impl<D: Geometry> SceneFields<D> {
                 "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
         }
+        let title = self.title.unwrap_or_else(|| untitled.to_owned());
+        let bodies = [resting("a", self.a)?, resting("b", self.b)?];
         Ok(Scene {
-            title: self.title.unwrap_or_else(|| untitled.to_owned()),
-            note: self.note,
-            a: resting("a", self.a)?,
-            b: resting("b", self.b)?,
             push: self.push.unwrap_or(true),
             unit: self.unit,
             y_up: self.y_up,
-            fall: None,
+            ..Scene::new(title, self.note, bodies)
         })
     }
 }
@@ -196,8 +178,7 @@ impl SceneFields<Plane> {
         for (index, body) in listed.into_iter().enumerate() {
             bodies.push(body.falling(&format!("bodies[{index}]"))?);
         }
-        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)
-            .map_err(|fault| fault.to_string())?;
+        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)?;
         let title = self.title.unwrap_or_else(|| untitled.to_owned());
         Ok(Scene {
             unit: self.unit,

@@ -131,11 +131,8 @@ fn shortened(text: &str) -> String {
         .take(24)
         .flat_map(char::escape_default)
         .collect();
-    if text.chars().count() > 24 {
-        short + "…"
-    } else {
-        short
-    }
+    let is_cut = text.chars().count() > 24;
+    if is_cut { short + "…" } else { short }
 }
 
 #[cfg(test)]
