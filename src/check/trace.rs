@@ -495,12 +495,13 @@ impl<D: Dimension> Fields<D> {
         let direction = self.direction.map(|direction| direction.at).or(normal);
         let is_settled_exactly = self.case.as_deref() == Some("settled-exactly");
         // An exact decision may use points that were not among the named ones.
-        if kept_simplex.is_none() && !is_settled_exactly {
+        if let Some(kept) = self.kept.filter(|_| !is_settled_exactly)
+            && kept_simplex.is_none()
+        {
             let mut points = simplex.clone().unwrap_or_default();
             points.push(support.at);
-            validate_indices("kept", "point", self.kept.iter().flatten(), points.len())?;
-            let kept = self.kept.map(Vec::into_iter);
-            kept_simplex = kept.map(|kept| kept.map(|index| points[index]).collect());
+            validate_indices("kept", "point", &kept, points.len())?;
+            kept_simplex = Some(kept.into_iter().map(|index| points[index]).collect());
         }
         let outcome = word(self.outcome)?;
         let step = TraceStep {
@@ -519,9 +520,8 @@ impl<D: Dimension> Fields<D> {
             distance: self.distance,
             closest: self.closest.map(|closest| closest.at),
             outcome: match (outcome, self.case.as_deref()) {
-                (_, Some("bound-reached")) => Some(TraceOutcome::Stopped),
-                // An exact verdict may use points that were not among the named ones.
-                (Some(TraceOutcome::Colliding), _) if is_settled_exactly => {
+                (_, Some("bound-reached"))
+                | (Some(TraceOutcome::Colliding), Some("settled-exactly")) => {
                     Some(TraceOutcome::Stopped)
                 }
                 (outcome, _) => outcome,
@@ -627,13 +627,13 @@ fn number(json: &Value) -> Result<f64, String> {
     let known = match json {
         Value::Number(number) => number.as_f64(),
         Value::Null => Some(f64::NAN),
-        Value::String(word) => not_finite(word),
+        Value::String(word) => {
+            return not_finite(word)
+                .ok_or_else(|| format!("`{word}` is not a number; write numbers without quotes"));
+        }
         _ => None,
     };
-    known.ok_or_else(|| match json {
-        Value::String(word) => format!("`{word}` is not a number; write numbers without quotes"),
-        _ => "expected a number without quotes".to_owned(),
-    })
+    known.ok_or_else(|| "expected a number without quotes".to_owned())
 }
 
 /// NaN or an infinity as C, Python, JavaScript or C# writes it; `1.#QNAN` and the like are Microsoft’s.
