@@ -89,8 +89,8 @@ impl KnownBug {
     pub fn scene(self) -> Scene {
         let name = self.row().scene;
         let file = name.trim_start_matches("assets/faults/");
-        let preset = preset(name).map(|preset| preset.scene);
-        let scene = preset.or_else(|| fault_scene(file.trim_end_matches(".json")));
+        let of_preset = preset(name).map(|preset| preset.scene);
+        let scene = of_preset.or_else(|| fault_scene(file.trim_end_matches(".json")));
         scene.expect("a scene of the gallery")
     }
 }

@@ -79,9 +79,6 @@ pub trait Checkable: Dimension {
     /// The core's answer for two bodies.
     fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> Self::Answer;
 
-    /// The hull of some points as a body, if the core supports it.
-    fn hull(points: &[Self::Vector]) -> Option<Self::Posed>;
-
     /// The edges or faces of a step's polytope, if the trace has them.
     fn parts(step: &TraceStep<Self>) -> Option<Vec<Self::Corners>>;
 

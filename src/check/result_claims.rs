@@ -30,12 +30,12 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
 }
 
 fn verdict<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let (answer, tolerance) = (&place.truth.answer, place.tolerance());
+    let answer = &place.truth.answer;
     let (claimed, depth) = (place.trace.colliding?, answer.signed_depth());
-    let said = if claimed && depth < -tolerance {
-        format!("colliding, but they are {} apart", number(-depth))
-    } else if !claimed && depth > tolerance {
-        format!("apart, but they overlap by {}", number(depth))
+    let said = if let Some(gap) = place.beyond(-depth).filter(|_| claimed) {
+        format!("colliding, but they are {gap} apart")
+    } else if let Some(depth) = place.beyond(depth).filter(|_| !claimed) {
+        format!("apart, but they overlap by {depth}")
     } else if !claimed && answer.colliding && touches_by_its_own_numbers(place.trace) {
         "apart, but they touch, and a shape includes its boundary".to_owned()
     } else {
@@ -53,22 +53,20 @@ fn touches_by_its_own_numbers<D: Dimension>(trace: &Trace<D>) -> bool {
 
 /// The verdict of apart requires a separating direction.
 fn separation<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
-    let (trace, tolerance) = (place.trace, place.tolerance());
+    let trace = place.trace;
     // For bodies that nearly touch either verdict is valid, and no separating direction is required.
     let is_open = trace.colliding != Some(false) || trace.unread.is_some();
-    if is_open || -place.truth.answer.signed_depth() <= tolerance {
+    if is_open || -place.truth.answer.signed_depth() <= place.tolerance() {
         return None;
     }
     let steps = trace.steps.iter();
     let reached = steps.filter_map(|step| Some(step.direction.unit()?.dot(step.support)));
     let least = reached.reduce(f64::min)? + place.radius;
-    (least > tolerance).then(|| {
-        format!(
-            "A and B are reported as apart, and they are, but no direction of the steps separates them: along each \
-                 the support point lies at least {} past the origin",
-            number(least)
-        )
-    })
+    let by = place.beyond(least)?;
+    Some(format!(
+        "A and B are reported as apart, and they are, but no direction of the steps separates them: along each \
+             the support point lies at least {by} past the origin"
+    ))
 }
 
 fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
@@ -199,8 +197,7 @@ fn misplaced<D: Checkable>(
         Some(format!(
             "is given with depth {given}, but its points overlap by {so} along the normal"
         ))
-    } else if aside > tolerance {
-        let aside = number(aside);
+    } else if let Some(aside) = place.beyond(aside) {
         Some(format!(
             "has points that are {aside} apart perpendicular to the normal"
         ))
@@ -228,10 +225,10 @@ fn strays<D: Checkable>(
         }
         None => vec![("A ⊖ B", point.at, place.truth.outside(point.at))],
     };
-    let mut outside = places.into_iter();
-    let (body, at, off) = outside.find(|(.., off)| *off > place.tolerance())?;
-    let (at, off) = (coordinates(at), number(off));
-    Some(format!(
-        "{name} is given at {at}, which lies {off} outside {body}"
-    ))
+    places.into_iter().find_map(|(body, at, off)| {
+        let (at, by) = (coordinates(at), place.beyond(off)?);
+        Some(format!(
+            "{name} is given at {at}, which lies {by} outside {body}"
+        ))
+    })
 }

@@ -143,32 +143,23 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     if place.is_same(support, farthest) && step.witnesses.is_none() {
         return None;
     }
-    let short = direction.dot(farthest - support);
+    let difference = truth.difference;
     let [given, there] = NumberFormat::default().coordinates_apart([support, farthest]);
-    let so = if short > place.tolerance() {
+    let so = if let Some(by) = place.beyond(direction.dot(farthest - support)) {
+        format!("{there}, which is a point of {difference}, lies {by} farther")
+    } else if let Some(by) = place.beyond(truth.outside(support)) {
         format!(
-            "{there}, which is a point of {}, lies {} farther",
-            place.truth.difference,
-            number(short)
-        )
-    } else if let outside = truth.outside(support)
-        && outside > place.tolerance()
-    {
-        format!(
-            "that is not a point of {}: it lies {} outside, and the farthest is {there}",
-            place.truth.difference,
-            number(outside)
+            "that is not a point of {difference}: it lies {by} outside, and the farthest is {there}"
         )
     } else {
-        let witnesses = step.witnesses?;
-        let off = truth.off(witnesses);
-        let k = off.iter().position(|&off| off > place.tolerance())?;
-        let letter = ["A", "B"][k];
-        format!(
-            "its point on {letter}, {}, lies {} outside {letter}",
-            coordinates(witnesses[k]),
-            number(off[k])
-        )
+        let off = truth.off(step.witnesses?);
+        let mut bodies = ["A", "B"].into_iter().zip(step.witnesses?).zip(off);
+        bodies.find_map(|((letter, point), off)| {
+            let (point, by) = (coordinates(point), place.beyond(off)?);
+            Some(format!(
+                "its point on {letter}, {point}, lies {by} outside {letter}"
+            ))
+        })?
     };
     Some(format!(
         "along {} the support point is given as {given}, but {so}",
@@ -404,21 +395,18 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
                 format!(
                     "the search ends with A and B colliding, but the known part of {} is no closer to the origin \
                          than {}",
-                    place.truth.difference,
+                    truth.difference,
                     number(off)
                 )
             })
         }
         TraceOutcome::Closest if place.epa().is_none() => {
             let distance = -truth.answer.signed_depth().min(0.0);
-            let off = nearest::<D>(&place.grown()?)?.length() - distance;
-            (off > tolerance).then(|| {
-                format!(
-                    "the search ends here, but {} has points {} closer to the origin",
-                    place.truth.difference,
-                    number(off)
-                )
-            })
+            let by = place.beyond(nearest::<D>(&place.grown()?)?.length() - distance)?;
+            let difference = truth.difference;
+            Some(format!(
+                "the search ends here, but {difference} has points {by} closer to the origin"
+            ))
         }
         _ => None,
     }

@@ -270,9 +270,8 @@ impl<D: Dimension> Trace<D> {
     pub fn read(source: impl Read) -> Result<Self, TraceError> {
         let mut bytes = Vec::new();
         let mut limited = source.take(MOST_BYTES);
-        limited
-            .read_to_end(&mut bytes)
-            .map_err(|error| TraceError::of_all(error.to_string()))?;
+        let read = limited.read_to_end(&mut bytes);
+        read.map_err(|error| TraceError::of_all(error.to_string()))?;
         let original = String::from_utf8_lossy(&bytes);
         let quoted = with_quotes(&original);
         let text = quoted.trim_end();

@@ -3,8 +3,8 @@
 
 use super::Checkable;
 use super::trace::{Trace, TracePhase, TraceStep};
-use crate::lesson::Vector;
-use crate::scene::Verdict;
+use crate::lesson::{Vector, number};
+use crate::scene::{Part, Verdict};
 use collidoscope_core::planar::MIN_COORDINATE;
 
 /// A rotation or a reflection, followed by a translation. For a body's pose, its rotation and position in world space.
@@ -173,7 +173,8 @@ pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
     let is_small = |part: f64| part.abs() < MIN_COORDINATE;
     let points = points.iter();
     let flushed = points.map(|point| point.map(|part| if is_small(part) { 0.0 } else { part }));
-    D::hull(&flushed.collect::<Vec<_>>())
+    let hull = D::shape_from("hull", &[Part::Points(flushed.collect())]).ok()?;
+    Some(D::posed(&hull, &D::Pose::default()))
 }
 
 /// The point of the hull of `points` nearest the origin; `None` if there are none.
@@ -208,6 +209,11 @@ impl<'s, D: Checkable> StepContext<'s, D> {
 
     pub(super) fn tolerance(&self) -> f64 {
         self.truth.tolerance.length
+    }
+
+    /// A length as text, if it is above the tolerance.
+    pub(super) fn beyond(&self, length: f64) -> Option<String> {
+        (length > self.tolerance()).then(|| number(length))
     }
 
     pub(super) fn is_last(&self) -> bool {
