@@ -97,10 +97,8 @@ pub enum ExportKind {
 pub enum Effect {
     /// Take a screenshot of the next frame.
     Screenshot,
-    /// Write a figure to a numbered file.
-    WriteSvg(String),
-    /// Write a handout to a numbered file.
-    WriteHandout { page: String },
+    /// Write this text to a numbered file with this extension.
+    Write(ExportKind, &'static str, String),
     /// Encode a GIF of this size in px and write it to a numbered file.
     WriteGif {
         size: DVec2,

@@ -82,6 +82,9 @@ pub struct History<D: Geometry> {
     open: Option<UndoGroup>,
 }
 
+/// What an undo or redo puts back; `None` if there was nothing to do.
+pub(super) type BodiesBefore<D> = Option<Vec<(BodyId, Body<D>)>>;
+
 impl<D: Geometry> History<D> {
     /// Adds an edit, or extends the last one if it is of the same group and body. Ignores edits without an effect;
     /// drops the undone edits.
@@ -125,7 +128,7 @@ impl<D: Geometry> History<D> {
     }
 
     /// The bodies before the last edit, or `None` if there is nothing to undo.
-    pub fn undo(&mut self) -> Option<Vec<(BodyId, Body<D>)>> {
+    pub(super) fn undo(&mut self) -> BodiesBefore<D> {
         self.seal();
         let changes = self.done.pop_back()?;
         let bodies = changes.iter().map(|c| (c.id, c.before.clone())).collect();
@@ -134,7 +137,7 @@ impl<D: Geometry> History<D> {
     }
 
     /// The bodies after the edit that was undone last.
-    pub fn redo(&mut self) -> Option<Vec<(BodyId, Body<D>)>> {
+    pub(super) fn redo(&mut self) -> BodiesBefore<D> {
         self.seal();
         let changes = self.undone.pop()?;
         let bodies = changes.iter().map(|c| (c.id, c.after.clone())).collect();

@@ -4,26 +4,39 @@ use glam::DVec2;
 
 use super::command::{DragTarget, Message, PointerAction, UndoGroup, VertexEdit};
 use super::display::DisplaySettings;
-use super::editing::{Held, UndoStep};
+use super::editing::{BodiesBefore, Held, History, UndoStep};
 use super::workspace::Workspace;
 use super::world::AppDimension;
 use crate::scene::{Body, BodyId};
 
 const NOT_CONVEX: &str = "The vertex stops here to keep the shape convex";
 
+/// An edit of the bodies.
+pub(super) enum Edit {
+    Pointer(PointerAction),
+    /// Moves the dragged body to the pointer before a tick.
+    PullHeld,
+    Undo,
+    Redo,
+    /// Resets the scene, which can be undone.
+    Reset,
+}
+
 impl<D: AppDimension> Workspace<D> {
     /// Applies an edit to the bodies and returns the message about it.
-    pub(super) fn edit(
-        &mut self,
-        display: &DisplaySettings,
-        change: impl FnOnce(&mut Self),
-    ) -> Option<Message> {
+    pub(super) fn edit(&mut self, edit: Edit, display: &DisplaySettings) -> Option<Message> {
         self.editing.shows_the_query = self.shows_the_query(display);
-        change(self);
+        match edit {
+            Edit::Pointer(action) => self.take(action),
+            Edit::PullHeld => self.pull_held(),
+            Edit::Undo => self.go_back(History::undo, "undo"),
+            Edit::Redo => self.go_back(History::redo, "redo"),
+            Edit::Reset => self.reset(),
+        }
         self.editing.said.take()
     }
 
-    pub(super) fn take(&mut self, action: PointerAction) {
+    fn take(&mut self, action: PointerAction) {
         match action {
             PointerAction::Grab { grip, at } => self.grab(grip, at),
             PointerAction::Drag(to) => self.drag(to),
@@ -158,8 +171,7 @@ impl<D: AppDimension> Workspace<D> {
             && self.world.simulation.scene().push
     }
 
-    /// Moves the dragged body to the pointer before a tick.
-    pub(super) fn pull_held(&mut self) {
+    fn pull_held(&mut self) {
         if self.pulls_in_ticks() {
             self.pull();
         }
@@ -216,14 +228,9 @@ impl<D: AppDimension> Workspace<D> {
     }
 
     /// Undoes or redoes the last edit.
-    pub(super) fn go_back(&mut self, undoes: bool) {
+    fn go_back(&mut self, step: fn(&mut History<D>) -> BodiesBefore<D>, name: &str) {
         self.let_go();
-        let history = &mut self.editing.history;
-        let (bodies, name) = if undoes {
-            (history.undo(), "undo")
-        } else {
-            (history.redo(), "redo")
-        };
+        let bodies = step(&mut self.editing.history);
         if bodies.is_none() {
             self.editing.said = Some(Message::plain(format!("Nothing to {name}")));
         }
@@ -233,8 +240,7 @@ impl<D: AppDimension> Workspace<D> {
         }
     }
 
-    /// Resets the scene, which can be undone.
-    pub(super) fn reset(&mut self) {
+    fn reset(&mut self) {
         self.let_go();
         let before = BodyId::BOTH.map(|id| (id, self.shown(id)));
         self.world.simulation.reset();

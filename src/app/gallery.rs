@@ -2,6 +2,7 @@
 //! it isn't current; and the gallery of all scenes and known bugs.
 
 use glam::DVec2;
+use strum::VariantArray;
 
 use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
@@ -10,7 +11,7 @@ use crate::figure::{Figure, Overlay, ThemeName};
 use crate::scene::{AnyScene, all_presets};
 
 /// The groups of entries, in the order of the gallery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum GalleryGroup {
     /// Two bodies of the plane.
     Plane,
@@ -25,14 +26,6 @@ pub enum GalleryGroup {
 }
 
 impl GalleryGroup {
-    pub const ALL: [Self; 5] = [
-        Self::Plane,
-        Self::Falling,
-        Self::Space,
-        Self::Faults,
-        Self::Own,
-    ];
-
     /// The group's title.
     pub fn title(self) -> &'static str {
         match self {

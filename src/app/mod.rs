@@ -36,7 +36,7 @@ pub use import::Import;
 pub use lesson_view::{LessonState, LessonView};
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use picking::{body_at, edge_at, grip_at, vertices};
-pub use quiz::{Quiz, Score};
+pub use quiz::Quiz;
 pub use shape_palette::with_kind;
 pub use state::{App, FileQuestion, StartupOptions, Tour};
 pub use time::HeldKey;

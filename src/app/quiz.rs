@@ -6,17 +6,6 @@ use crate::lesson::{AnyQuestion, Captions, QuestionText, Verdict};
 /// The number of wrong answers after which the answer may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
 
-/// A part of the quiz.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum QuizStage {
-    /// A question, by its index.
-    Ask(usize),
-    /// A step of the lesson.
-    Show(usize),
-    /// The score.
-    Score,
-}
-
 /// The result of a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct AnswerOutcome {
@@ -28,7 +17,9 @@ struct AnswerOutcome {
 pub struct Quiz {
     pub(super) lesson: u64,
     questions: Vec<AnyQuestion>,
-    beats: Vec<QuizStage>,
+    /// The parts: the steps of the lesson, and before each the questions about it, by index.
+    parts: Vec<(usize, Option<usize>)>,
+    /// The index of the current part; their count at the score.
     at: usize,
     /// The index of the current choice.
     pub guess: Option<usize>,
@@ -42,21 +33,17 @@ pub struct Quiz {
 impl Quiz {
     /// A quiz of these questions on the lesson of this number.
     pub(super) fn new(lesson: &Captions, number: u64, questions: Vec<AnyQuestion>) -> Self {
-        let mut beats = Vec::new();
+        let mut parts = Vec::new();
         for step in 0..lesson.step_count() {
-            for (index, question) in questions.iter().enumerate() {
-                if question.step == step {
-                    beats.push(QuizStage::Ask(index));
-                }
-            }
-            beats.push(QuizStage::Show(step));
+            let of_step = (0..questions.len()).filter(|&index| questions[index].step == step);
+            parts.extend(of_step.map(|index| (step, Some(index))));
+            parts.push((step, None));
         }
-        beats.push(QuizStage::Score);
         Self {
             lesson: number,
             outcomes: vec![AnswerOutcome::default(); questions.len()],
             questions,
-            beats,
+            parts,
             at: 0,
             guess: None,
             last: None,
@@ -64,16 +51,9 @@ impl Quiz {
         }
     }
 
-    fn beat(&self) -> QuizStage {
-        self.beats[self.at]
-    }
-
     /// The question's index.
     fn asked(&self) -> Option<usize> {
-        match self.beat() {
-            QuizStage::Ask(index) => Some(index),
-            QuizStage::Show(_) | QuizStage::Score => None,
-        }
+        self.parts.get(self.at)?.1
     }
 
     /// The open or just answered question.
@@ -93,16 +73,12 @@ impl Quiz {
 
     /// Whether all questions are answered, so that nothing is hidden any more.
     pub fn is_over(&self) -> bool {
-        self.beat() == QuizStage::Score
+        self.at == self.parts.len()
     }
 
     /// The step of the lesson that is asked about or shown; none at the end.
     pub(super) fn step(&self) -> Option<usize> {
-        match self.beat() {
-            QuizStage::Ask(index) => Some(self.questions[index].step),
-            QuizStage::Show(step) => Some(step),
-            QuizStage::Score => None,
-        }
+        self.parts.get(self.at).map(|(step, _)| *step)
     }
 
     pub fn verdict(&self) -> Option<&Verdict> {
@@ -170,9 +146,7 @@ impl Quiz {
 
     /// Moves to the next question or step.
     pub(super) fn go_on(&mut self) {
-        if self.at + 1 < self.beats.len() {
-            self.at += 1;
-        }
+        self.at = self.parts.len().min(self.at + 1);
         self.guess = None;
         self.last = None;
     }
@@ -185,7 +159,7 @@ impl Quiz {
             _ => return,
         };
         let count = if self.is_over() {
-            self.score().again.len()
+            self.missed().len()
         } else if self.is_waiting() {
             self.question().map_or(0, |question| question.choices.len())
         } else {
@@ -206,26 +180,15 @@ impl Quiz {
         }
     }
 
-    /// The score so far.
-    pub fn score(&self) -> Score<'_> {
+    /// The number of questions.
+    pub fn count(&self) -> usize {
+        self.questions.len()
+    }
+
+    /// The questions not answered correctly on the first try, in order.
+    pub fn missed(&self) -> Vec<&QuestionText> {
         let both = self.questions.iter().zip(&self.outcomes);
         let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
-        let again: Vec<&QuestionText> = missed.map(|(question, _)| &**question).collect();
-        let count = self.questions.len();
-        Score {
-            first_try: count - again.len(),
-            count,
-            again,
-        }
+        missed.map(|(question, _)| &**question).collect()
     }
-}
-
-/// The score of a quiz.
-pub struct Score<'q> {
-    /// Questions answered correctly on the first try.
-    pub first_try: usize,
-    /// The number of questions.
-    pub count: usize,
-    /// The missed questions, in order.
-    pub again: Vec<&'q QuestionText>,
 }

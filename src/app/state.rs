@@ -13,10 +13,11 @@ pub use modes::Tour;
 use glam::DVec2;
 
 use super::command::{
-    Action, Command, DragTarget, Effect, Go, Handled, Message, PointerAction, TourStep,
+    Action, Command, DragTarget, Effect, ExportKind, Go, Handled, Message, PointerAction, TourStep,
 };
 use super::current_scene::{CurrentScene, on};
 use super::display::{DisplaySettings, Embed, Scale};
+use super::edits::Edit;
 use super::gallery::SceneList;
 use super::lesson_view::LessonState;
 use super::link::{Link, SiteUrl};
@@ -137,7 +138,7 @@ impl App {
             Command::Pointer(action) => self.handle_pointer(action),
             Command::Press(key) => self.press(key),
             Command::Release(key) => self.current_scene.time_mut().keys.release(key),
-            Command::ReleaseAll => self.release_all(),
+            Command::ReleaseAll => self.current_scene.time_mut().keys.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
             Command::WindowSize(room) => self.display.set_window_size(room, self.shows_panel),
@@ -270,17 +271,14 @@ impl App {
             },
             Action::Undo | Action::Redo => {
                 let undoes = action == Action::Undo;
-                let said = on!(&mut self.current_scene, workspace => {
-                    workspace.edit(&self.display, |edit| edit.go_back(undoes))
-                });
-                self.set_message(said);
+                self.edit(if undoes { Edit::Undo } else { Edit::Redo });
                 self.keep_in_view(f64::INFINITY);
             }
             Action::SaveScene => {
-                self.modes.file_question = Some(FileQuestion::WhereToSave { fault: None });
+                self.modes.file_question = Some(FileQuestion::WhereToSave(None));
             }
             Action::OpenScene => {
-                self.modes.file_question = Some(FileQuestion::WhatToOpen { fault: None });
+                self.modes.file_question = Some(FileQuestion::WhatToOpen(None));
             }
             Action::CopyScene => {
                 let text = self.drawn_scene().to_json();
@@ -311,10 +309,15 @@ impl App {
             Action::Svg => {
                 let caption = self.narration().map(|(captions, at)| captions.caption(at));
                 let picture = self.picture(self.size);
-                let picture = standing_alone(&picture, self.title(), caption.unwrap_or_default());
-                self.effects.push(Effect::WriteSvg(picture));
+                let text = standing_alone(&picture, self.title(), caption.unwrap_or_default());
+                let write = Effect::Write(ExportKind::Picture, "svg", text);
+                self.effects.push(write);
             }
-            Action::Handout => self.hand_out(),
+            Action::Handout => {
+                let text = on!(&self.current_scene, workspace => self.handout(workspace));
+                let write = Effect::Write(ExportKind::Handout, "html", text);
+                self.effects.push(write);
+            }
             Action::Record => self.record(),
             Action::TogglePanel => {
                 self.shows_panel = !self.shows_panel;
@@ -386,10 +389,6 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.lesson.set_first_direction(first, &workspace.world));
     }
 
-    fn release_all(&mut self) {
-        self.current_scene.time_mut().keys.release_all();
-    }
-
     fn pass(&mut self, seconds: f64) {
         // Time is stopped while the gallery is open.
         if self.gallery().is_some() {
@@ -426,16 +425,16 @@ impl App {
             DVec2::ZERO => 1.0,
             size => self.world_camera(size).scale.recip(),
         };
-        let said = on!(&mut self.current_scene, workspace => {
-            let said = workspace.edit(&self.display, |edit| {
-                edit.pull_held();
-            });
-            workspace.tick(px_a_pixel);
-            said
-        });
-        self.set_message(said);
+        self.edit(Edit::PullHeld);
+        on!(&mut self.current_scene, workspace => workspace.tick(px_a_pixel));
         // Of the ticks of a slow frame, one may push and the next may not.
         self.update_tour_task();
+    }
+
+    /// Edits the bodies.
+    fn edit(&mut self, edit: Edit) {
+        let said = on!(&mut self.current_scene, workspace => workspace.edit(edit, &self.display));
+        self.set_message(said);
     }
 
     /// Shows the message about an edit.
@@ -462,10 +461,9 @@ impl App {
                 let said = workspace.drag_bodies(&action, &mut self.display);
                 self.set_message(said.map(Message::plain));
             }
-            (current_scene, action) => {
+            (_, action) => {
                 self.shows_hint &= !matches!(action, PointerAction::Grab { .. });
-                let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(action)));
-                self.set_message(said);
+                self.edit(Edit::Pointer(action));
                 if self.is_lesson_open() {
                     self.keep_in_view(f64::INFINITY);
                 }
@@ -547,14 +545,8 @@ impl App {
         if let CurrentScene::Physics(workspace) = &mut self.current_scene {
             workspace.restart();
         }
-        let said = on!(&mut self.current_scene, workspace => {
-            let said = workspace.edit(&self.display, |edit| {
-                edit.reset();
-            });
-            workspace.set_view(View::default(), None);
-            said
-        });
-        self.set_message(said);
+        self.edit(Edit::Reset);
+        on!(&mut self.current_scene, workspace => workspace.set_view(View::default(), None));
     }
 
     fn go_in_lesson(&mut self, go: Go) {

@@ -14,7 +14,7 @@ use crate::figure::{
     Camera, Hints, Layout, Pane, QuizView, Rect, Subject, Theme, choice_at, shows_the_query,
 };
 use crate::lesson::AnyQuestion;
-use crate::scene::{KeyScript, Manner, Scene, TICK_SECONDS, Vector as _};
+use crate::scene::{Controls, KeyScript, Manner, Scene, TICK_SECONDS, Vector as _};
 use collidoscope_core::dynamics;
 
 /// B counts as at rest below this speed, in steps per tick: within a minute it would not move by a pixel.
@@ -89,15 +89,18 @@ impl<D: AppDimension> Workspace<D> {
 
     /// Whether the scene or its lesson changes without input.
     pub(super) fn is_moving(&self) -> bool {
-        let script = self.script.as_ref();
-        let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
         let speed = self.world.simulation.velocity().largest_part();
         let moves = self.world.falling.is_some()
             || speed > REST * self.manner.stride()
-            || is_scripted
+            || self.scripted().is_some()
             || self.time.keys.are_busy()
             || self.editing.held().is_some();
         !self.stands_still() && moves || self.lesson.state.playback.playing
+    }
+
+    /// The script's controls for the next tick, while it lasts.
+    fn scripted(&self) -> Option<Controls> {
+        self.script.as_ref()?.at(self.script_ticks)
     }
 
     /// Advances the lesson and the clock by `seconds` and returns the number of ticks due.
@@ -112,8 +115,7 @@ impl<D: AppDimension> Workspace<D> {
     /// scale, `px_a_pixel` px to a pixel. Scripts push as the original does.
     pub(super) fn tick(&mut self, px_a_pixel: f64) {
         let held = D::controls(&self.world, self.time.keys.take());
-        let script = self.script.as_ref();
-        let scripted = script.and_then(|script| script.at(self.script_ticks));
+        let scripted = self.scripted();
         self.script_ticks += u64::from(scripted.is_some());
         self.manner = if scripted.is_some() || self.world.is_the_originals {
             Manner::Original

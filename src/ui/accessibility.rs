@@ -133,9 +133,8 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     }
     match app.quiz() {
         Some(quiz) if quiz.is_over() => {
-            let score = quiz.score();
-            words.push(score_caption(&score));
-            for look in &score.again {
+            words.push(score_caption(quiz));
+            for look in quiz.missed() {
                 buttons.push(named(&case_caption(look), Action::Go(Go::To(look.step))));
             }
         }

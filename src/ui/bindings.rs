@@ -15,8 +15,8 @@ use crate::scene::Falling;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trigger {
     Key(KeyCode),
-    /// With Shift, if that changes the meaning.
-    Shift(KeyCode),
+    /// The key of this code with Shift, if that changes the meaning. A letter's code is the letter.
+    Shift(u16),
     Sign(char),
     /// With Ctrl, or Command on a Mac.
     Ctrl(KeyCode),
@@ -63,35 +63,27 @@ impl KeyGroup {
 pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
     let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
         group: See,
-        triggers: Vec::from_iter(trigger_of(overlay.row().key)),
+        triggers: vec![match overlay.row().key {
+            OverlayKey::Digit(digit) => Sign(digit),
+            OverlayKey::ShiftLetter(letter) => Shift(letter as u16),
+        }],
         key: overlay.row().key.to_string(),
         action: Action::Toggle(overlay),
         does: overlay.row().title,
     });
-    let mut bindings = Vec::from_iter(of_overlays);
-    for &(group, triggers, key, action, does) in ROWS {
-        bindings.push(Binding {
+    let others = ROWS
+        .iter()
+        .map(|&(group, triggers, key, action, does)| Binding {
             group,
             triggers: triggers.to_vec(),
             key: key.to_owned(),
             action,
             does,
         });
-    }
+    let mut bindings: Vec<Binding> = of_overlays.chain(others).collect();
     bindings.sort_by_key(|binding| binding.group);
     bindings
 });
-
-fn trigger_of(key: OverlayKey) -> Option<Trigger> {
-    match key {
-        OverlayKey::Digit(digit) => Some(Sign(digit)),
-        OverlayKey::ShiftLetter('J') => Some(Shift(KeyCode::J)),
-        OverlayKey::ShiftLetter('V') => Some(Shift(KeyCode::V)),
-        OverlayKey::ShiftLetter('T') => Some(Shift(KeyCode::T)),
-        OverlayKey::ShiftLetter('E') => Some(Shift(KeyCode::E)),
-        OverlayKey::ShiftLetter(_) => None,
-    }
-}
 
 /// The keys other than those of the overlays, which come first in their group.
 #[rustfmt::skip]
@@ -99,7 +91,8 @@ const ROWS: &[(KeyGroup, &[Trigger], &str, Action, &str)] = &[
     (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Start or continue the tour; \
          answer"),
     (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Start or continue the tour"),
-    (Scenes, &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)], "⇧ Enter", Action::Tour(TourStep::Back), "Tour: back"),
+    (Scenes, &[Shift(KeyCode::Enter as u16), Shift(KeyCode::KpEnter as u16)], "⇧ Enter", Action::Tour(TourStep::Back),
+        "Tour: back"),
     (Scenes, &[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
     (Scenes, &[Sign('[')], "[", Action::PreviousScene, "Previous scene or tour stop"),
     (Scenes, &[Sign(']')], "]", Action::NextScene, "Next scene or tour stop"),
@@ -118,7 +111,7 @@ const ROWS: &[(KeyGroup, &[Trigger], &str, Action, &str)] = &[
     (Bodies, &[Key(KeyCode::U)], "U", Action::Fall(FallStep::ReverseGravity), "Reverse gravity"),
     (Bodies, &[Key(KeyCode::S)], "S", Action::Fall(FallStep::NextSolver), "Bodies: next solver"),
     (Bodies, &[Key(KeyCode::C)], "C", Action::Fall(FallStep::StepContact(1)), "Next contact as A and B"),
-    (Bodies, &[Shift(KeyCode::C)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
+    (Bodies, &[Shift(KeyCode::C as u16)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
     (Bodies, &[], ",", Action::Fall(FallStep::Go(Go::Back)), "Tick back"),
     (Bodies, &[], ".", Action::Fall(FallStep::Go(Go::Forward)), "Tick forward"),
     (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick stored"),
@@ -370,7 +363,9 @@ mod tests {
             assert!(!triggers[k + 1..].contains(trigger), "{trigger:?}");
         }
         for key in Overlay::ALL.map(|overlay| overlay.row().key) {
-            assert!(trigger_of(key).is_some(), "{key} does nothing");
+            if let OverlayKey::ShiftLetter(letter) = key {
+                assert!(letter.is_ascii_uppercase(), "{key} is no key");
+            }
         }
     }
 
@@ -383,6 +378,12 @@ mod tests {
             .skip(1)
             .map(|part| part.split_once('\n').expect("a heading"))
             .collect();
+        let letters = Overlay::ALL.map(|overlay| match overlay.row().key {
+            OverlayKey::ShiftLetter(letter) => Some(letter.to_string()),
+            OverlayKey::Digit(_) => None,
+        });
+        let of_letters = letters.into_iter().flatten().collect::<Vec<_>>();
+        let of_overlays = format!("1 to 9, 0, Shift {}", of_letters.join(", "));
         let groups = [Scenes, Move, See, Bodies, Lesson, Files, Window];
         for (group, (heading, part)) in groups.into_iter().zip(parts) {
             assert_eq!(heading, group.title());
@@ -393,7 +394,7 @@ mod tests {
             let of_group = BINDINGS.iter().filter(|binding| binding.group == group);
             for Binding { key, action, .. } in of_group.filter(|binding| binding.is_listed()) {
                 let is_listed = match action {
-                    Action::Toggle(_) => keys.contains("1 to 9, 0, Shift J, V, T, E"),
+                    Action::Toggle(_) => keys.contains(&of_overlays),
                     _ => keys.contains(&key.replace('⇧', "Shift").replace("Bksp", "Backspace")),
                 };
                 assert!(is_listed, "{key} below {heading}");

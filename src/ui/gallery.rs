@@ -6,6 +6,7 @@ use egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, vec2,
 };
 use glam::dvec2;
+use strum::VariantArray;
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
@@ -139,7 +140,7 @@ impl GallerySheet {
         if gallery.found().next().is_none() {
             ui.label(format!("No scene matches “{}”.", gallery.search));
         }
-        for group in GalleryGroup::ALL {
+        for &group in GalleryGroup::VARIANTS {
             let of_group = gallery.found().filter(|(_, entry)| entry.group == group);
             let of_group: Vec<_> = of_group.collect();
             if group != GalleryGroup::Faults && !of_group.is_empty() {

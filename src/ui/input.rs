@@ -69,9 +69,10 @@ impl Input {
     }
 
     fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {
+        let with_shift = Trigger::Shift(key as u16);
         let trigger = match (is_command(modifiers), modifiers.shift) {
             (false, _) if modifiers.alt || modifiers.logo => return,
-            (false, true) if action_of(Trigger::Shift(key)).is_some() => Trigger::Shift(key),
+            (false, true) if action_of(with_shift).is_some() => with_shift,
             (false, _) => Trigger::Key(key),
             _ if modifiers.alt => return,
             (true, false) => Trigger::Ctrl(key),

@@ -145,13 +145,9 @@ impl LoopState {
                     self.wants_screenshot = true;
                     None
                 }
-                Effect::WriteSvg(svg) => {
-                    let made = Ok::<_, RasterError>(svg.into_bytes());
-                    Some(self.host.export(ExportKind::Picture, "svg", made))
-                }
-                Effect::WriteHandout { page } => {
-                    let made = Ok::<_, RasterError>(page.into_bytes());
-                    Some(self.host.export(ExportKind::Handout, "html", made))
+                Effect::Write(kind, extension, text) => {
+                    let made = Ok::<_, RasterError>(text.into_bytes());
+                    Some(self.host.export(kind, extension, made))
                 }
                 effect => self.host.perform(effect),
             };

@@ -330,13 +330,11 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
 fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let app = frame.app;
     let hides_answers = app.hides_answers();
-    if app.plane().is_some() {
-        // A lesson compared with a trace starts in the trace's first direction.
-        if app.lesson_state().trace.is_none() {
-            ui.label(frame.faint("First direction"));
-            let rules = FirstDirection::ALL.map(|first| (first.title(), first));
-            choices(ui, frame, rules, Action::LookFirst);
-        }
+    // A lesson compared with a trace starts in the trace's first direction.
+    if app.plane().is_some() && app.lesson_state().trace.is_none() {
+        ui.label(frame.faint("First direction"));
+        let rules = FirstDirection::ALL.map(|first| (first.title(), first));
+        choices(ui, frame, rules, Action::LookFirst);
     }
     if let Some(comparison) = app.comparison().filter(|_| !hides_answers) {
         let finding = &comparison.finding;

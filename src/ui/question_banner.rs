@@ -7,7 +7,7 @@ use egui::{
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
 use super::style;
-use crate::app::{Action, App, Command, Go, PointerAction, Quiz, Score};
+use crate::app::{Action, App, Command, Go, PointerAction, Quiz};
 use crate::figure::Theme;
 use crate::lesson::{AnyQuestion, QuestionText};
 
@@ -196,8 +196,9 @@ fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
 }
 
 /// The caption of the score.
-pub(super) fn score_caption(score: &Score<'_>) -> String {
-    let (first_try, count) = (score.first_try, score.count);
+pub(super) fn score_caption(quiz: &Quiz) -> String {
+    let count = quiz.count();
+    let first_try = count - quiz.missed().len();
     format!("Quiz: {first_try} of {count} correct on the first try.")
 }
 
@@ -212,26 +213,26 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
     let Some(quiz) = app.quiz() else {
         return;
     };
-    let score = quiz.score();
+    let missed = quiz.missed();
     let most = (most - 16.0).max(style::TARGET);
     panel(frame, "score").show(frame.egui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
         let contents = |ui: &mut Ui| {
-            ui.label(RichText::new(score_caption(&score)).font(frame.bold(style::BODY)));
+            ui.label(RichText::new(score_caption(quiz)).font(frame.bold(style::BODY)));
             if frame.by_fingers {
                 let again = ActionButton::new(Action::ToggleGuess).named("Ask again");
                 again.show(ui, frame);
             }
-            if !score.again.is_empty() {
+            if !missed.is_empty() {
                 ui.label("Review");
             }
-            for (index, look) in score.again.iter().enumerate() {
+            for (index, look) in missed.iter().enumerate() {
                 let text = RichText::new(case_caption(look)).small();
                 let button = Button::new(text).selected(index == quiz.case);
                 ActionButton::new(Action::Go(Go::To(look.step))).show_as(button, ui, frame);
             }
-            let keys = match (score.again.is_empty(), app.tour().is_some()) {
+            let keys = match (missed.is_empty(), app.tour().is_some()) {
                 (true, _) => "Q: restart",
                 (_, true) => "click to go there  ·  Q: restart",
                 _ => "← →: choose  ·  Enter: go there  ·  Q: restart",

@@ -30,6 +30,10 @@ const ARROWS: [(f32, f32, HeldKey); 6] = [
     (0.0, 0.0, HeldKey::Towards),
 ];
 
+fn arrows(is_in_space: bool) -> impl Iterator<Item = (f32, f32, HeldKey)> {
+    ARROWS.into_iter().take(if is_in_space { 6 } else { 4 })
+}
+
 /// The size of a rotation button.
 const TURN: Vec2 = vec2(52.0, TARGET);
 
@@ -88,9 +92,7 @@ impl PadButton {
 impl PadButton {
     /// All buttons, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
-        let count = if is_in_space { 6 } else { 4 };
-        let arrows = ARROWS.into_iter().take(count);
-        let pushes = arrows.map(|(_, _, key)| Self::push(key));
+        let pushes = arrows(is_in_space).map(|(_, _, key)| Self::push(key));
         let turns = [false, true].into_iter().flat_map(|is_back| {
             [HeldKey::TurnA, HeldKey::TurnB].map(|key| Self::turn(key, is_back))
         });
@@ -187,8 +189,7 @@ impl Pad {
     /// The arrows in the layout of a keyboard, in space with those for the depth on both sides of the upper one; on
     /// the right A above B, each with both directions.
     fn held_buttons(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
-        let count = if frame.app.space().is_some() { 6 } else { 4 };
-        for (column, line, key) in ARROWS.into_iter().take(count) {
+        for (column, line, key) in arrows(frame.app.space().is_some()) {
             let corner = place.min + (TARGET + GAP) * vec2(column, line);
             let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
             self.button(ui, place, PadButton::push(key), frame);

@@ -21,25 +21,19 @@ use crate::scene::{Falling, Scene, all_presets, preset_scene};
 /// A dialog about files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileQuestion {
-    /// Where to save the scene.
-    WhereToSave {
-        /// Why the last try failed.
-        fault: Option<String>,
-    },
+    /// Where to save the scene, and why the last try failed.
+    WhereToSave(Option<String>),
     /// Whether to overwrite an existing file.
     Replace { path: PathBuf },
-    /// Which scene to open.
-    WhatToOpen {
-        /// Why the last try failed.
-        fault: Option<String>,
-    },
+    /// Which scene to open, and why the last try failed.
+    WhatToOpen(Option<String>),
 }
 
 impl FileQuestion {
     /// Why the last try failed.
     pub fn fault(&self) -> Option<&str> {
         match self {
-            Self::WhereToSave { fault } | Self::WhatToOpen { fault } => fault.as_deref(),
+            Self::WhereToSave(fault) | Self::WhatToOpen(fault) => fault.as_deref(),
             Self::Replace { .. } => None,
         }
     }
@@ -83,7 +77,7 @@ impl App {
                 }
             }
             Err(reason) => match &mut self.modes.file_question {
-                Some(FileQuestion::WhatToOpen { fault }) => *fault = Some(reason),
+                Some(FileQuestion::WhatToOpen(fault)) => *fault = Some(reason),
                 _ => self.warn(reason),
             },
         }
@@ -122,9 +116,10 @@ impl App {
                 None
             }
             Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),
-            Err(error) => Some(FileQuestion::WhereToSave {
-                fault: Some(format!("Not saved: {error}")),
-            }),
+            Err(error) => {
+                let fault = format!("Not saved: {error}");
+                Some(FileQuestion::WhereToSave(Some(fault)))
+            }
         };
     }
 
@@ -189,14 +184,8 @@ impl App {
         }
     }
 
-    /// Exports the lesson on the bodies as queried, as a page.
-    pub(super) fn hand_out(&mut self) {
-        let page = on!(&self.current_scene, workspace => self.page(workspace));
-        self.effects.push(Effect::WriteHandout { page });
-    }
-
-    /// The page, with a link if the site is known and the scene isn't too large.
-    fn page<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
+    /// The lesson on the bodies as queried, as a page, with a link if the site is known and the scene isn't too large.
+    pub(super) fn handout<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
         let world = &workspace.world;
         let LessonState { first, trace, .. } = &workspace.lesson.state;
         let (scene, falling) = (world.scene(true), world.falling.clone());

@@ -153,7 +153,7 @@ impl App {
         let question = self.modes.file_question.take();
         // Cancelling the overwrite returns to the name.
         if let Some(FileQuestion::Replace { .. }) = question {
-            self.modes.file_question = Some(FileQuestion::WhereToSave { fault: None });
+            self.modes.file_question = Some(FileQuestion::WhereToSave(None));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::app::command::{Action, Go, Handled, PointerAction, VertexEdit};
 use crate::app::current_scene::on;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::MinkowskiPane;
-use crate::lesson::Asks;
+use crate::lesson::{Asks, QuestionText};
 
 impl App {
     /// Whether the answers are hidden because questions are still open.
@@ -95,7 +95,7 @@ impl App {
         match action {
             // At the score, Enter continues the tour or, without cases to review, begins it.
             Action::GoOn
-                if quiz.is_over() && (self.tour().is_some() || quiz.score().again.is_empty()) =>
+                if quiz.is_over() && (self.tour().is_some() || quiz.missed().is_empty()) =>
             {
                 return Handled::No;
             }
@@ -133,8 +133,7 @@ impl App {
             return;
         };
         if quiz.is_over() {
-            let step = quiz.score().again.get(quiz.case).map(|missed| missed.step);
-            if let Some(step) = step {
+            if let Some(&QuestionText { step, .. }) = quiz.missed().get(quiz.case).copied() {
                 self.go_in_lesson(Go::To(step));
             }
         } else if !quiz.is_waiting() {

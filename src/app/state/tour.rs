@@ -94,7 +94,7 @@ impl App {
     pub(super) fn begin_tour(&mut self) {
         self.shows_hint = false;
         self.handle_pointer(PointerAction::LetGo);
-        self.release_all();
+        self.current_scene.time_mut().keys.release_all();
         let before = Before {
             display: self.display.clone(),
             // The stop replaces this scene.

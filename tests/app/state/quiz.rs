@@ -101,11 +101,12 @@ fn right_answers_count_at_the_first_try_and_wrong_ones_are_explained_and_may_be_
             }
             assert!(!quiz(&app).is_waiting(), "{what}");
         }
-        let score = quiz(&app).score();
-        let again = score.again.iter().map(|look| (look.step, look.title));
+        let again = quiz(&app)
+            .missed()
+            .into_iter()
+            .map(|look| (look.step, look.title));
         assert_eq!(again.collect::<Vec<_>>(), missed, "{name}");
-        assert_eq!(score.first_try, asked - missed.len(), "{name}");
-        assert_eq!(score.count, asked, "{name}");
+        assert_eq!(quiz(&app).count(), asked, "{name}");
         assert_eq!(app.drawn_scene(), before, "{name}");
         assert!(asked > 0 && !app.hides_answers(), "{name}");
     }

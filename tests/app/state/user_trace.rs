@@ -111,11 +111,11 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     let mut app = hamaluik();
     let _ = app.take(Command::Drawn(SIZE));
     paste(&mut app, WRONG);
-    let [Effect::WriteSvg(svg)] = &act(&mut app, &[Action::Svg])[..] else {
+    let [Effect::Write(_, _, svg)] = &act(&mut app, &[Action::Svg])[..] else {
         panic!("no figure");
     };
     assert!(svg.contains("class=\"first-wrong\""));
-    let [Effect::WriteHandout { page }] = &act(&mut app, &[Action::Handout])[..] else {
+    let [Effect::Write(_, _, page)] = &act(&mut app, &[Action::Handout])[..] else {
         panic!("no handout");
     };
     assert!(page.contains("It is wrong.</strong> Step 1: "));
