@@ -111,7 +111,7 @@ fn state<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
 }
 
 /// The names of points, or a dash.
-fn names<P>(points: &[NamedPoint<P>]) -> String {
+fn names<D: Dimension>(points: &[NamedPoint<D>]) -> String {
     let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
     if names.is_empty() {
         "–".to_owned()
@@ -155,7 +155,7 @@ fn point<D: Dimension>(support: &D::Support) -> PointRecord {
     PointRecord { point, on_a, on_b }
 }
 
-fn points<D: Dimension>(named: &[NamedPoint<D::Support>]) -> Vec<PointRecord> {
+fn points<D: Dimension>(named: &[NamedPoint<D>]) -> Vec<PointRecord> {
     named.iter().map(|one| point::<D>(&one.support)).collect()
 }
 

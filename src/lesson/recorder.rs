@@ -41,7 +41,7 @@ pub struct Nearest<D: Dimension> {
     /// The points of the cores that form it, in world space.
     pub(super) witnesses: [D::Vector; 2],
     /// Its corners with their barycentric weights, without those of weight 0.
-    pub(super) parts: Vec<(NamedPoint<D::Support>, f64)>,
+    pub(super) parts: Vec<(NamedPoint<D>, f64)>,
 }
 
 impl<D: Dimension> Lesson<D> {
@@ -274,7 +274,7 @@ impl<D: Dimension> Recorder<'_, D> {
         &mut self,
         points: &[D::Support],
         weights: impl IntoIterator<Item = f64>,
-    ) -> Vec<(NamedPoint<D::Support>, f64)> {
+    ) -> Vec<(NamedPoint<D>, f64)> {
         let weighted = points.iter().zip(weights);
         weighted
             .filter(|(_, weight)| *weight > 0.0)

@@ -5,7 +5,7 @@ use super::{Asks, Choice, Question, QuestionText, Verdict};
 use crate::lesson::number_format::direction;
 use crate::lesson::sentence::{feature, name};
 use crate::lesson::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector, coordinates,
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector, coordinates, positions,
 };
 
 /// A difference below this fraction of the visible extent is not visible.
@@ -104,7 +104,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// Which point lies farthest along the direction of a step, if these points are named?
-    fn support(&self, at: usize, step: &Step<D>, known: &[NamedPoint<D::Support>]) -> Question<D> {
+    fn support(&self, at: usize, step: &Step<D>, known: &[NamedPoint<D>]) -> Question<D> {
         let numbers = self.lesson.number_format();
         let letter = if step.phase() == Phase::Epa { 'n' } else { 'd' };
         let along = step.direction.normalize_or_zero();
@@ -137,13 +137,13 @@ impl<D: Dimension> Asking<'_, D> {
             let level = along.dot(place);
             let length = numbers.length(level);
             let mut named = known.iter();
-            let point = named.find(|known| D::point(&known.support) == place);
+            let point = named.find(|known| known.point() == place);
             let own_name = point.map(NamedPoint::name);
             let (this, product) = match &own_name {
                 Some(name) => (&**name, format!("{letter}·{name}")),
                 None => ("This point", format!("{letter}·w")),
             };
-            let is_found = place == D::point(&step.support.support);
+            let is_found = place == step.support.point();
             let is_far = level >= reach - slack;
             let why = if !is_far {
                 format!(
@@ -183,7 +183,7 @@ impl<D: Dimension> Asking<'_, D> {
     ) -> Question<D> {
         let (numbers, part) = (self.lesson.number_format(), D::PART);
         let polytope = &self.lesson.steps()[at].before;
-        let mut choices: Vec<Vec<NamedPoint<D::Support>>> = Vec::new();
+        let mut choices: Vec<Vec<NamedPoint<D>>> = Vec::new();
         for part in parts {
             choices.push(part.iter().map(|&index| polytope[index]).collect());
         }
@@ -208,7 +208,7 @@ impl<D: Dimension> Asking<'_, D> {
                 format!("{name} is {distance} from the origin, and another {part} is closer.")
             };
             let is_right = index == taken || is_as_close;
-            question.offer(name, is_right, why, positions::<D>(corners));
+            question.offer(name, is_right, why, positions(corners));
         }
         let used =
             (0..polytope.len()).filter(|index| parts.iter().any(|part| part.contains(index)));
@@ -220,7 +220,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// The points that have a name before the step.
-    fn known(&self, at: usize) -> Vec<NamedPoint<D::Support>> {
+    fn known(&self, at: usize) -> Vec<NamedPoint<D>> {
         let mut points = self.lesson.steps()[at].before.clone();
         points.extend(self.lesson.steps()[..at].iter().map(|step| step.support));
         points
@@ -248,7 +248,7 @@ pub(super) struct Leaving {
 
 impl Leaving {
     /// The point opposite an edge of the triangle, or a face of the tetrahedron, that the origin lies beyond.
-    pub(super) fn opposite<P: Copy>(part: &[NamedPoint<P>], goes: &NamedPoint<P>) -> Self {
+    pub(super) fn opposite<D: Dimension>(part: &[NamedPoint<D>], goes: &NamedPoint<D>) -> Self {
         let [one_leaves, stays] = match part.len() {
             2 => [
                 "The triangle does not contain the origin, so GJK drops one of its vertices.",
@@ -286,7 +286,7 @@ impl Leaving {
     pub(super) fn question<D: Dimension>(
         self,
         at: usize,
-        points: &[NamedPoint<D::Support>],
+        points: &[NamedPoint<D>],
         numbers: &NumberFormat,
     ) -> Question<D> {
         let newest = points.last().map(NamedPoint::name).unwrap_or_default();
@@ -303,7 +303,7 @@ impl Leaving {
             } else {
                 format!("{before}{name}{after}")
             };
-            question.offer(name, leaves, why, vec![D::point(&point.support)]);
+            question.offer(name, leaves, why, vec![point.point()]);
         }
         let none_leaves = question.right == points.len();
         let why = if none_leaves {
@@ -351,22 +351,14 @@ impl<D: Dimension> Question<D> {
     }
 
     /// Adds the coordinates of points to the prompt on paper.
-    fn say_places(&mut self, points: &[NamedPoint<D::Support>], numbers: &NumberFormat) {
+    fn say_places(&mut self, points: &[NamedPoint<D>], numbers: &NumberFormat) {
         let places = points.iter().map(|point| {
-            let at = numbers.coordinates(D::point(&point.support));
+            let at = numbers.coordinates(point.point());
             format!("{} = {at}", point.name())
         });
         let places = places.collect::<Vec<_>>().join(", ");
         self.text.prompt_on_paper = format!("{} {places}.", self.prompt);
     }
-}
-
-/// The places of points in A ⊖ B, in px.
-pub(super) fn positions<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<D::Vector> {
-    points
-        .iter()
-        .map(|point| D::point(&point.support))
-        .collect()
 }
 
 /// At most `most` of some questions or steps, evenly spread, including the first.

@@ -104,7 +104,7 @@ pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
     pub(in crate::lesson) radii: &'s ShapeKind,
     /// Its endpoints or corners.
-    pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
+    pub(in crate::lesson) points: &'s [NamedPoint<D>],
     /// Its distance from the origin.
     pub(in crate::lesson) distance: f64,
     pub(in crate::lesson) since: ClosestReason,

@@ -112,17 +112,17 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     }
 
     /// The origin is on this edge or face of the simplex.
-    pub(in crate::lesson) fn holds_on(&self, part: &[NamedPoint<D::Support>]) -> String {
+    pub(in crate::lesson) fn holds_on(&self, part: &[NamedPoint<D>]) -> String {
         self.holds(&format!("lies on its {}", feature(part)))
     }
 
     /// The second point, which forms an edge with the first, with the origin off their line by a distance.
-    pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
+    pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D>; 2]) -> String {
         format!(
             "{} {} The origin is {} the line through {}. Next, {}",
             direction(self.step),
             self.found(),
-            self.radii.off(off_line::<D>(ends), "from"),
+            self.radii.off(off_line(ends), "from"),
             listed(ends),
             next_direction(ends)
         )
@@ -150,8 +150,8 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 }
 
 /// The origin's distance to the line through two points, in px.
-pub(in crate::lesson) fn off_line<D: Dimension>(ends: &[NamedPoint<D::Support>; 2]) -> f64 {
-    let [p, q] = ends.map(|end| D::point(&end.support));
+pub(in crate::lesson) fn off_line<D: Dimension>(ends: &[NamedPoint<D>; 2]) -> f64 {
+    let [p, q] = ends.each_ref().map(NamedPoint::point);
     match p.distance(q) {
         0.0 => p.length(),
         length => p.area(q - p) / length,
@@ -202,11 +202,11 @@ fn beyond_edge(
     last: Option<&Step>,
 ) -> String {
     let (step, numbers) = (look.step, &look.radii.numbers);
-    let (edge, distance) = (name(ends), off_line::<Plane>(ends));
+    let (edge, distance) = (name(ends), off_line(ends));
     let was_beyond = last.is_some_and(|last| last.work.case() == step.work.case());
     let outside = match step.before[..] {
         [p, q] if was_beyond => {
-            let [now, was] = numbers.lengths_apart([distance, off_line::<Plane>(&[p, q])]);
+            let [now, was] = numbers.lengths_apart([distance, off_line(&[p, q])]);
             format!(
                 "The origin is still outside, {now} beyond edge {edge} (previously {was} beyond {}).",
                 name(&[p, q])
