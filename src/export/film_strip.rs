@@ -31,7 +31,7 @@ pub fn captioned_step<D: Drawn>(
     at: usize,
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
-    let caption = case.narration().caption(at);
+    let caption = case.lesson.caption(at);
     let size = look.sheet.points;
     let strip = Strip::on_sheet(&[caption], &look.sheet, &look.theme)?;
     let sheet = PageSize {
@@ -51,10 +51,10 @@ pub fn film_strip<D: Drawn>(
     steps: &[usize],
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
-    let narration = case.narration();
+    let lesson = &case.lesson;
     let captions: Vec<String> = steps
         .iter()
-        .map(|&step| format!("{}\n{}", narration.heading(step), narration.caption(step)))
+        .map(|&step| format!("{}\n{}", lesson.heading(step), lesson.caption(step)))
         .collect();
     let grid = (1..=steps.len())
         .filter_map(|columns| Grid::new(columns, &captions, &look.theme, &look.sheet))

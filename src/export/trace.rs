@@ -60,7 +60,7 @@ pub fn trace_text<D: Dimension>(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if steps.len() > 1 {
-        match of_impulse(lesson.narration()) {
+        match of_impulse(lesson) {
             Some(note) => writeln!(out, "{COUNTING} {note}"),
             None => writeln!(out, "{COUNTING}"),
         }?;

@@ -106,7 +106,7 @@ impl<D: Dimension> Lesson<D> {
             None => variables(step),
         };
         let phases = Phase::ALL.into_iter();
-        let shown = phases.filter(|&phase| self.narration().at_place(phase, 1).is_some());
+        let shown = phases.filter(|&phase| self.at_place(phase, 1).is_some());
         let lengths = shown.map(|phase| D::pseudocode(phase).len());
         let mut lines = Vec::new();
         for (line, &text) in D::pseudocode(phase).iter().enumerate() {

@@ -162,7 +162,7 @@ pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
 pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
     let step = &lesson.steps()[index];
     let caption = &step.caption;
-    assert_eq!(caption, lesson.narration().caption(index));
+    assert_eq!(caption, lesson.caption(index));
     check_style(caption);
     assert!(caption.chars().count() < 370, "too long: {caption}");
     let before = index.checked_sub(1).map(|last| &lesson.steps()[last].after);

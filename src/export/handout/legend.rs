@@ -130,7 +130,7 @@ mod tests {
         let count = case.lesson.step_count();
         let [both, alone] = [style_of(SIZE), style_alone()].map(|style| case.pictures(&style));
         for step in 0..count {
-            let is_of_impulse = case.narration().phase(step) == Phase::Impulse;
+            let is_of_impulse = case.lesson.phase(step) == Phase::Impulse;
             let pictures = if is_of_impulse { &alone } else { &both };
             let figure = pictures.step(step);
             let mut legend = Legend::default();
