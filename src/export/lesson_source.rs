@@ -185,12 +185,12 @@ impl<D: Drawn> StepPictures<'_, D> {
     }
 
     /// The figure of step `at`, which the lesson must have.
-    pub(super) fn step(&self, at: usize) -> Figure {
+    pub fn step(&self, at: usize) -> Figure {
         composed(self.subject(at), &self.look)
     }
 
     /// The figure of a question on the lesson, which doesn't show the answer.
-    pub(super) fn asking(&self, question: &Question<D>) -> Figure {
+    pub fn asking(&self, question: &Question<D>) -> Figure {
         let asked = QuizView {
             question,
             guess: None,

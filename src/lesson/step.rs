@@ -199,7 +199,7 @@ pub(crate) struct Names<P>(pub(crate) Vec<P>);
 
 impl<P: Copy + PartialEq> Names<P> {
     /// The number that `point` has, or the next one if it is new.
-    pub(crate) fn number(&mut self, point: &P) -> usize {
+    pub fn number(&mut self, point: &P) -> usize {
         let known = self.0.iter().position(|found| found == point);
         if known.is_none() {
             self.0.push(*point);

@@ -18,7 +18,7 @@ pub(super) struct Legend {
 
 impl Legend {
     /// Adds the marks in the figure of a step.
-    pub(super) fn add<D: Drawn>(&mut self, figure: &Figure, lesson: &Lesson<D>, step: usize) {
+    pub fn add<D: Drawn>(&mut self, figure: &Figure, lesson: &Lesson<D>, step: usize) {
         let of_step = naming(lesson, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
@@ -41,7 +41,7 @@ impl Legend {
         }
     }
 
-    pub(super) fn html(&self, theme: &Theme) -> String {
+    pub fn html(&self, theme: &Theme) -> String {
         let mut rows = String::new();
         for &role in Role::ALL {
             for (_, words, form) in self.entries.iter().filter(|entry| entry.0 == role) {

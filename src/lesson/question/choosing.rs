@@ -32,21 +32,21 @@ const STEPS_FOR_ONE_MORE: usize = 4;
 
 /// The lesson and the data for choosing questions.
 pub(super) struct Asking<'l, D: Dimension> {
-    pub(super) lesson: &'l Lesson<D>,
+    pub lesson: &'l Lesson<D>,
     /// The points of the cores' A ⊖ B that can be chosen, in the plane its boundary in order.
-    pub(super) rim: Vec<D::Vector>,
+    pub rim: Vec<D::Vector>,
     /// Whether the boundary is a curve, so that points near the farthest are right, too.
-    pub(super) is_curved: bool,
+    pub is_curved: bool,
     /// Whether a point can be marked in the figure by pen: not in space, where one may be behind another.
-    pub(super) can_be_marked: bool,
+    pub can_be_marked: bool,
     /// The extent of A ⊖ B and the origin, in px.
-    pub(super) extent: f64,
+    pub extent: f64,
 }
 
 impl<D: Dimension> Asking<'_, D> {
     /// The questions by step: whether the bodies collide, about the points that leave, the closest features and
     /// supports, and `ends` at the last step.
-    pub(super) fn all(
+    pub fn all(
         &self,
         leaves: Vec<Question<D>>,
         closest: Vec<Question<D>>,
@@ -72,7 +72,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// The questions of a kind about the support queries.
-    pub(super) fn of_kind(&self, ask: impl Fn(usize) -> Option<Question<D>>) -> Vec<Question<D>> {
+    pub fn of_kind(&self, ask: impl Fn(usize) -> Option<Question<D>>) -> Vec<Question<D>> {
         (0..self.lesson.steps().len()).filter_map(ask).collect()
     }
 
@@ -174,7 +174,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// Which of these parts of EPA's polytope at a step is closest to the origin? EPA takes the one with index `taken`.
-    pub(super) fn closest(
+    pub fn closest(
         &self,
         at: usize,
         parts: &[Vec<usize>],
@@ -227,7 +227,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// Whether the points can be distinguished in the figure.
-    pub(super) fn lie_apart(&self, places: &[D::Vector]) -> bool {
+    pub fn lie_apart(&self, places: &[D::Vector]) -> bool {
         let close = CLOSE * self.extent;
         let mut pairs = (0..places.len()).flat_map(|k| (0..k).map(move |l| (k, l)));
         pairs.all(|(k, l)| places[k].distance(places[l]) > close)
@@ -237,18 +237,18 @@ impl<D: Dimension> Asking<'_, D> {
 /// What leaves a simplex, and why.
 pub(super) struct Leaving {
     /// The number of the point that leaves, if any.
-    pub(super) leaves: Option<usize>,
+    pub leaves: Option<usize>,
     /// Which point leaves, and why.
-    pub(super) answer: String,
+    pub answer: String,
     /// Why it is wrong that none does, if one does.
-    pub(super) one_leaves: &'static str,
+    pub one_leaves: &'static str,
     /// Why another point stays, before its name and after it.
-    pub(super) it_stays: [&'static str; 2],
+    pub it_stays: [&'static str; 2],
 }
 
 impl Leaving {
     /// The point opposite an edge of the triangle, or a face of the tetrahedron, that the origin lies beyond.
-    pub(super) fn opposite<D: Dimension>(part: &[NamedPoint<D>], goes: &NamedPoint<D>) -> Self {
+    pub fn opposite<D: Dimension>(part: &[NamedPoint<D>], goes: &NamedPoint<D>) -> Self {
         let [one_leaves, stays] = match part.len() {
             2 => [
                 "The triangle does not contain the origin, so GJK drops one of its vertices.",
@@ -272,7 +272,7 @@ impl Leaving {
     }
 
     /// No point.
-    pub(super) fn none(answer: String, it_stays: [&'static str; 2]) -> Self {
+    pub fn none(answer: String, it_stays: [&'static str; 2]) -> Self {
         let (leaves, one_leaves) = (None, "");
         Self {
             leaves,
@@ -283,7 +283,7 @@ impl Leaving {
     }
 
     /// Which of these points, the newest last, leaves the simplex at a step, if any?
-    pub(super) fn question<D: Dimension>(
+    pub fn question<D: Dimension>(
         self,
         at: usize,
         points: &[NamedPoint<D>],
