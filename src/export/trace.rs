@@ -84,10 +84,8 @@ fn state<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
     let state = match &step.work {
         StepData::Gjk { .. } => format!("simplex {points}"),
         StepData::Epa(work) => {
-            let part = D::closest_part(work).map(|part| {
-                let corners = Vec::from_iter(part.iter().map(|&at| step.before[at]));
-                format!("closest {} {} at ", D::PART, names(&corners))
-            });
+            let closest = step.closest_part();
+            let part = closest.map(|part| format!("closest {} {} at ", D::PART, names(&part)));
             let polytope = match D::with_faces(work) {
                 None => format!("polytope {points}"),
                 Some(EpaWork {

@@ -87,10 +87,10 @@ impl<D: Dimension> Step<D> {
         }
     }
 
-    /// EPA's closest edge or face, as indices into the points before the step; `None` for another machine, and if A −
-    /// B has none.
-    pub fn closest_part(&self) -> Option<&[usize]> {
-        D::closest_part(self.epa()?)
+    /// The ends or corners of EPA's closest edge or face; `None` for another machine, and if A − B has none.
+    pub fn closest_part(&self) -> Option<Vec<NamedPoint<D>>> {
+        let part = D::closest_part(self.epa()?)?.iter();
+        Some(part.map(|&index| self.before[index]).collect())
     }
 
     /// EPA's data, if that ran.
@@ -121,7 +121,7 @@ impl<D: Dimension> Step<D> {
     /// The same and the points with these indices into those before.
     pub(crate) fn named_and(&self, indices: impl IntoIterator<Item = usize>) -> Vec<NamedPoint<D>> {
         let mut points = match (self.phase(), self.closest_part()) {
-            (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
+            (Phase::Epa, Some(part)) => part,
             (Phase::Epa, None) => self.before.clone(),
             _ => [&self.before[..], &self.after[..]].concat(),
         };

@@ -246,9 +246,8 @@ pub(crate) fn check_look<D: Dimension>(bodies: [&D::Posed; 2], lesson: &Lesson<D
         }
         DirectionSource::Outward => {
             let part = step.closest_part().expect("an edge or a face");
-            let corners: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
-            is_square(&corners);
-            assert!(unit.dot(point(&corners[0])) >= -COARSE, "inwards: {step:?}");
+            is_square(&part);
+            assert!(unit.dot(point(&part[0])) >= -COARSE, "inwards: {step:?}");
         }
         DirectionSource::PerpendicularToAll => is_square(&step.before),
         DirectionSource::Given => panic!("nothing lies beside: {step:?}"),

@@ -298,8 +298,7 @@ fn before<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
         _ => outline(&step.before, Role::Simplex, canvas),
     }
     if let Some(closest) = step.closest_part() {
-        let corners: Vec<_> = closest.iter().map(|&at| step.before[at]).collect();
-        outline(&corners, Role::ClosestEdge, canvas);
+        outline(&closest, Role::ClosestEdge, canvas);
     }
     named(&step.before, canvas);
 }
