@@ -84,7 +84,7 @@ impl<D: AppDimension> LessonView<D> {
     /// Changes the playback of the open lesson.
     pub(super) fn play(&mut self, change: impl FnOnce(&mut Playback, &Captions)) {
         if let Some(((lesson, _), _)) = &self.open {
-            change(&mut self.state.playback, lesson.narration());
+            change(&mut self.state.playback, lesson);
         }
     }
 
@@ -102,7 +102,7 @@ impl<D: AppDimension> LessonView<D> {
         if let Some(((old, _), _)) = self.open.take() {
             let fresh = self.lesson_on(on);
             let playback = &mut self.state.playback;
-            playback.follow(old.narration(), fresh.0.narration());
+            playback.follow(&old, &fresh.0);
             self.open = Some((fresh, on.lesson_key()));
         }
     }

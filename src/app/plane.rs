@@ -46,7 +46,7 @@ impl AppDimension for Plane {
     /// Up is up on screen.
     fn controls(world: &World<Self>, mut keys: Controls) -> Controls {
         if world.is_y_up() {
-            std::mem::swap(&mut keys.up, &mut keys.down);
+            keys.push[1].reverse();
         }
         keys
     }

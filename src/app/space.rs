@@ -43,16 +43,10 @@ impl AppDimension for Space {
 
     fn controls(world: &World<Self>, keys: Controls) -> Controls {
         let [right, down, depth] = nearest_axes(&world.view);
-        let push = direction(keys.left, keys.right) * right
-            + direction(keys.up, keys.down) * down
-            + direction(keys.towards, keys.away) * depth;
+        let [x, y, z] = keys.push.map(direction);
+        let push = x * right + y * down + z * depth;
         Controls {
-            left: push.x < 0.0,
-            right: push.x > 0.0,
-            up: push.y < 0.0,
-            down: push.y > 0.0,
-            towards: push.z < 0.0,
-            away: push.z > 0.0,
+            push: push.to_array().map(|along| [along < 0.0, along > 0.0]),
             axis: depth,
             ..keys
         }
@@ -149,6 +143,6 @@ fn nearest_axes(view: &View) -> [DVec3; 3] {
 }
 
 /// The direction of two opposite keys; the first takes precedence.
-fn direction(minus: bool, plus: bool) -> f64 {
+fn direction([minus, plus]: [bool; 2]) -> f64 {
     f64::from(plus && !minus) - f64::from(minus)
 }

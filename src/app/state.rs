@@ -627,7 +627,7 @@ impl App {
     pub fn narration(&self) -> Option<(&Captions, usize)> {
         on!(&self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
-            Some((lesson.narration(), at))
+            Some((lesson, at))
         })
     }
 

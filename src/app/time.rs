@@ -154,15 +154,14 @@ impl HeldKeys {
 
     /// The controls for the next tick; consumes the taps.
     pub(super) fn take(&mut self) -> Controls {
+        let along_axes = [
+            [HeldKey::Left, HeldKey::Right],
+            [HeldKey::Up, HeldKey::Down],
+            [HeldKey::Towards, HeldKey::Away],
+        ];
         let controls = Controls {
-            left: self.has(HeldKey::Left),
-            right: self.has(HeldKey::Right),
-            up: self.has(HeldKey::Up),
-            down: self.has(HeldKey::Down),
-            towards: self.has(HeldKey::Towards),
-            away: self.has(HeldKey::Away),
-            turn_a: self.turn(HeldKey::TurnA),
-            turn_b: self.turn(HeldKey::TurnB),
+            push: along_axes.map(|keys| keys.map(|key| self.has(key))),
+            turns: [HeldKey::TurnA, HeldKey::TurnB].map(|key| self.turn(key)),
             ..Controls::default()
         };
         self.taps = Default::default();
@@ -230,21 +229,21 @@ mod tests {
         let mut keys = HeldKeys::default();
         keys.press(HeldKey::Right, false);
         keys.release(HeldKey::Right);
-        assert!(keys.take().right);
-        assert!(!keys.take().right);
+        assert!(keys.take().push[0][1]);
+        assert!(!keys.take().push[0][1]);
     }
 
     #[test]
     fn shift_turns_the_other_way_also_for_a_tap() {
         let mut keys = HeldKeys::default();
         keys.press(HeldKey::TurnB, false);
-        assert_eq!(keys.take().turn_b, Turn::Clockwise);
+        assert_eq!(keys.take().turns[1], Turn::Clockwise);
         keys.press(HeldKey::Shift, false);
-        assert_eq!(keys.take().turn_b, Turn::CounterClockwise);
+        assert_eq!(keys.take().turns[1], Turn::CounterClockwise);
         keys.release(HeldKey::TurnB);
         keys.press(HeldKey::TurnA, false);
         keys.release_all();
-        assert_eq!(keys.take().turn_a, Turn::CounterClockwise);
+        assert_eq!(keys.take().turns[0], Turn::CounterClockwise);
     }
 
     #[test]
@@ -255,6 +254,6 @@ mod tests {
         keys.release_all();
         keys.stand_still();
         let controls = keys.take();
-        assert!(controls.left && !controls.right);
+        assert_eq!(controls.push[0], [true, false]);
     }
 }

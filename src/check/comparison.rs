@@ -20,8 +20,8 @@ pub struct TraceComparison {
 impl TraceComparison {
     pub(super) fn new(trace: UserTrace, finding: CheckReport) -> Self {
         let mut names = Names(Vec::new());
-        let named = trace.steps.iter().map(|step| names.name(&step.support));
-        let numbers = named.map(|point| point.number).collect();
+        let supports = trace.steps.iter().map(|step| &step.support);
+        let numbers = supports.map(|support| names.number(support)).collect();
         Self {
             trace,
             finding,

@@ -56,12 +56,14 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     pub(super) fn new(pair: [&'s D::Posed; 2], trace: &'s Trace<D>, tolerance: f64) -> Self {
         // The rounding of lengths this far from the world's origin is not a mistake.
         const ROUNDING: f64 = 16.0 * f64::EPSILON;
+        // The rounding of six printed digits.
+        const PRINTED: f64 = 2e-6;
         let [extent, size] = extent_and_size::<D>(pair);
         Self {
             pair,
             trace,
             tolerance: Tolerance {
-                part: tolerance,
+                unit: tolerance.max(PRINTED),
                 length: tolerance * extent + ROUNDING * size,
                 spares_rounding: true,
             },

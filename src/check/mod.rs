@@ -79,9 +79,6 @@ pub trait Checkable: Dimension {
     /// The core's answer for two bodies.
     fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> Self::Answer;
 
-    /// The hull of some points as a body, if the core supports it.
-    fn hull(points: &[Self::Vector]) -> Option<Self::Posed>;
-
     /// The edges or faces of a step's polytope, if the trace has them.
     fn parts(step: &TraceStep<Self>) -> Option<Vec<Self::Corners>>;
 
@@ -149,6 +146,9 @@ pub fn check<D: Checkable>(
     CheckReport::new(trace, failure.as_ref(), mistakes, is_colliding)
 }
 
+/// Checks a claim of a step or of the result.
+type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
+
 /// The first wrong claim; of the questions that the trace may answer, for the one with which it gets farthest.
 fn first_failure<D: Checkable>(
     pair: [TestedBody<'_, D>; 2],
@@ -186,11 +186,14 @@ fn audit<D: Checkable>(
         radius,
         trace,
         at: 0,
+        repeat: step_claims::first_repeat(trace),
     };
-    let repeat = step_claims::first_repeat(trace);
     let failure = (0..trace.steps.len())
-        .find_map(|at| step_claims::failure(&StepContext { at, ..first }, repeat))
-        .or_else(|| result_claims::failure(of_whole, trace, radius))?;
+        .find_map(|at| step_claims::failure(&StepContext { at, ..first }))
+        .or_else(|| {
+            let (truth, at) = (of_whole, trace.steps.len());
+            result_claims::failure(&StepContext { truth, at, ..first })
+        })?;
     // What follows from a search that goes on where it should have ended is not its first mistake.
     let follows = (Claim::Direction..=Claim::Verdict).contains(&failure.claim);
     let missed = (0..failure.at).filter(|_| follows).find_map(|at| {

@@ -15,7 +15,7 @@ use crate::lesson::{Lesson, LessonConfig, Plane, Vector, coordinates, edges};
 use crate::scene::Falling;
 use collidoscope_core::planar;
 use collidoscope_core::planar::{
-    PairCache, Pose, PosedHull, PosedShape, Shape, Support, nearest_on_segment, query, unit_vector,
+    PairCache, PosedHull, PosedShape, Support, nearest_on_segment, query, unit_vector,
 };
 
 type StepContext<'s> = super::truth::StepContext<'s, Plane>;
@@ -70,11 +70,6 @@ impl Checkable for Plane {
         // Compiled once for all kinds of shapes to keep the page small.
         let [a, b]: [&dyn Support; 2] = [a, b];
         query(a, b, &mut PairCache::default())
-    }
-
-    fn hull(points: &[DVec2]) -> Option<PosedShape> {
-        let hull = Shape::hull(points).ok()?;
-        Some(hull.posed(&Pose::default()))
     }
 
     fn parts(step: &UserStep) -> Option<Vec<[DVec2; 2]>> {

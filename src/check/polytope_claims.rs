@@ -27,15 +27,11 @@ pub(super) fn strangers<D: Checkable>(
     let seen = place.seen();
     let mut unseen = points.iter().filter(|point| !seen.contains(point));
     unseen.find_map(|&point| {
-        let outside = place.truth.outside(point);
-        (outside > place.tolerance()).then(|| {
-            format!(
-                "{name} has {}, but that is not a point of {}: it lies {} outside",
-                coordinates(point),
-                place.truth.difference,
-                number(outside)
-            )
-        })
+        let by = place.beyond(place.truth.outside(point))?;
+        let (point, difference) = (coordinates(point), place.truth.difference);
+        Some(format!(
+            "{name} has {point}, but that is not a point of {difference}: it lies {by} outside"
+        ))
     })
 }
 
@@ -46,11 +42,10 @@ pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
         return Some(stranger);
     }
     let off = nearest::<D>(points).map_or(0.0, Vector::length);
-    if off > place.tolerance() {
+    if let Some(by) = place.beyond(off) {
         return Some(format!(
-            "the polytope {} does not contain the origin, which lies {} outside",
-            list(points),
-            number(off)
+            "the polytope {} does not contain the origin, which lies {by} outside",
+            list(points)
         ));
     }
     let previous = place.previous()?.step();
@@ -127,7 +122,7 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
     let step = place.epa()?;
     let normal = step.normal?;
     let direction = step.direction.unit()?;
-    let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
+    let is_unit = (normal.length() - 1.0).abs() <= place.truth.tolerance.unit;
     let leads_along = normal.unit()?.dot(direction) >= 1.0 - 1e-6;
     (!is_unit || !leads_along).then(|| {
         let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);
@@ -199,14 +194,11 @@ pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<Strin
 /// EPA runs on bodies that overlap.
 pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.epa()?;
-    let reach = step.direction.unit()?.dot(step.support);
-    (reach < -place.tolerance()).then(|| {
-        format!(
-            "this is a step of EPA, but the support point {} falls {} short of the origin: A and B are apart",
-            coordinates(step.support),
-            number(-reach)
-        )
-    })
+    let by = place.beyond(-step.direction.unit()?.dot(step.support))?;
+    let support = coordinates(step.support);
+    Some(format!(
+        "this is a step of EPA, but the support point {support} falls {by} short of the origin: A and B are apart"
+    ))
 }
 
 /// If EPA ends, nothing is beyond its edge or face.
@@ -219,14 +211,11 @@ pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     };
     let of_part = ClaimedPart::of(place).map(|part| part.level());
     let level = of_part.or(step.distance)?;
-    let beyond = reach - level;
-    (is_end && beyond > place.tolerance()).then(|| {
-        format!(
-            "EPA ends at its closest {}, {} from the origin, but the support point {} lies {} beyond it",
-            D::PART,
-            number(level),
-            coordinates(step.support),
-            number(beyond)
-        )
-    })
+    let by = place.beyond(reach - level).filter(|_| is_end)?;
+    Some(format!(
+        "EPA ends at its closest {}, {} from the origin, but the support point {} lies {by} beyond it",
+        D::PART,
+        number(level),
+        coordinates(step.support)
+    ))
 }

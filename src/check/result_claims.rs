@@ -1,25 +1,17 @@
 //! The claims about the result: the verdict, the depth or the distance, the normal, and the points.
 
-use super::Checkable;
 use super::polytope_claims::lengths_if_wrong;
 use super::report::{Claim, Failure};
 use super::step_claims::{unfit, unfit_length};
-use super::trace::{Trace, TraceContact, TracePoint};
-use super::truth::GroundTruth;
+use super::trace::{Trace, TracePoint};
+use super::truth::StepContext;
+use super::{Check, Checkable};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
-/// Checks a claim about the result, for bodies larger by this radius in px than those whose points the steps have.
-type Check<D> = fn(&GroundTruth<'_, D>, &Trace<D>, f64) -> Option<String>;
-
 /// The first wrong claim about the result.
-pub(super) fn failure<D: Checkable>(
-    truth: &GroundTruth<'_, D>,
-    trace: &Trace<D>,
-    radius: f64,
-) -> Option<Failure> {
-    let at = trace.steps.len();
+pub(super) fn failure<D: Checkable>(place: &StepContext<'_, D>) -> Option<Failure> {
     rows::<D>().into_iter().find_map(|(claim, check)| {
-        let said = check(truth, trace, radius)?;
+        let (at, said) = (place.at, check(place)?);
         Some(Failure { at, claim, said })
     })
 }
@@ -37,14 +29,14 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
     ]
 }
 
-fn verdict<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
-    let claimed = trace.colliding?;
-    let (depth, tolerance) = (truth.answer.signed_depth(), truth.tolerance);
-    let said = if claimed && depth < -tolerance {
-        format!("colliding, but they are {} apart", number(-depth))
-    } else if !claimed && depth > tolerance {
-        format!("apart, but they overlap by {}", number(depth))
-    } else if !claimed && truth.answer.colliding && touches_by_its_own_numbers(trace) {
+fn verdict<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let answer = &place.truth.answer;
+    let (claimed, depth) = (place.trace.colliding?, answer.signed_depth());
+    let said = if let Some(gap) = place.beyond(-depth).filter(|_| claimed) {
+        format!("colliding, but they are {gap} apart")
+    } else if let Some(depth) = place.beyond(depth).filter(|_| !claimed) {
+        format!("apart, but they overlap by {depth}")
+    } else if !claimed && answer.colliding && touches_by_its_own_numbers(place.trace) {
         "apart, but they touch, and a shape includes its boundary".to_owned()
     } else {
         return None;
@@ -60,46 +52,42 @@ fn touches_by_its_own_numbers<D: Dimension>(trace: &Trace<D>) -> bool {
 }
 
 /// The verdict of apart requires a separating direction.
-fn separation<D: Checkable>(
-    truth: &GroundTruth<'_, D>,
-    trace: &Trace<D>,
-    radius: f64,
-) -> Option<String> {
+fn separation<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let trace = place.trace;
     // For bodies that nearly touch either verdict is valid, and no separating direction is required.
     let is_open = trace.colliding != Some(false) || trace.unread.is_some();
-    if is_open || -truth.answer.signed_depth() <= truth.tolerance {
+    if is_open || -place.truth.answer.signed_depth() <= place.tolerance() {
         return None;
     }
     let steps = trace.steps.iter();
     let reached = steps.filter_map(|step| Some(step.direction.unit()?.dot(step.support)));
-    let least = reached.reduce(f64::min)? + radius;
-    (least > truth.tolerance).then(|| {
-        format!(
-            "A and B are reported as apart, and they are, but no direction of the steps separates them: along each \
-                 the support point lies at least {} past the origin",
-            number(least)
-        )
-    })
+    let least = reached.reduce(f64::min)? + place.radius;
+    let by = place.beyond(least)?;
+    Some(format!(
+        "A and B are reported as apart, and they are, but no direction of the steps separates them: along each \
+             the support point lies at least {by} past the origin"
+    ))
 }
 
-fn distance<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
-    let claimed = trace.distance?;
+fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let claimed = place.trace.distance?;
     // Some programs report the depth of an overlap as a negative distance.
-    let signed = -truth.answer.signed_depth();
+    let signed = -place.truth.answer.signed_depth();
+    let right = [signed.max(0.0), signed];
     unfit_length::<D>("the distance", claimed).or_else(|| {
-        let [given, so] = lengths_if_wrong(claimed, &[signed.max(0.0), signed], truth.tolerance)?;
+        let [given, so] = lengths_if_wrong(claimed, &right, place.tolerance())?;
         Some(format!("the distance is given as {given}, but it is {so}"))
     })
 }
 
-fn depth<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
-    let claimed = trace.depth?;
-    let depth = truth.answer.signed_depth();
+fn depth<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let tolerance = place.tolerance();
+    let (claimed, depth) = (place.trace.depth?, place.truth.answer.signed_depth());
     // The depth of bodies that touch, or are apart, may be 0.
     let right = [depth, 0.0];
-    let right = &right[..1 + usize::from(depth <= truth.tolerance)];
+    let right = &right[..1 + usize::from(depth <= tolerance)];
     unfit_length::<D>("the depth", claimed).or_else(|| {
-        let [given, so] = lengths_if_wrong(claimed, right, truth.tolerance)?;
+        let [given, so] = lengths_if_wrong(claimed, right, tolerance)?;
         Some(if depth < 0.0 {
             let [given, gap] = [claimed, -depth].map(number);
             format!("the depth is given as {given}, but A and B are {gap} apart")
@@ -109,8 +97,9 @@ fn depth<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> 
     })
 }
 
-fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
-    let claimed = trace.normal?;
+fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let (truth, tolerance) = (place.truth, place.tolerance());
+    let claimed = place.trace.normal?;
     if let Some(unfit) = unfit::<D>("the normal", [&claimed]) {
         return Some(unfit);
     }
@@ -122,7 +111,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
         ));
     };
     let length = claimed.length();
-    if (length - 1.0).abs() > truth.unit_tolerance {
+    if (length - 1.0).abs() > truth.tolerance.unit {
         let [given, _] = numbers.numbers_apart([length, 1.0]);
         return Some(format!(
             "the normal is given with the length {given}, not 1"
@@ -131,9 +120,9 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     let answer = &truth.answer;
     // For separate bodies, a normal is as accurate as the vector between the closest points.
     let gap = -answer.signed_depth();
-    let is_of_gap = gap > 0.0 && gap * direction.distance(answer.normal) <= truth.tolerance;
+    let is_of_gap = gap > 0.0 && gap * direction.distance(answer.normal) <= tolerance;
     let [reach, least] = [truth.reach(direction), answer.signed_depth()];
-    if is_of_gap || reach <= least + truth.tolerance {
+    if is_of_gap || reach <= least + tolerance {
         return None;
     }
     let [given, so] = numbers.coordinates_apart([claimed, answer.normal]);
@@ -149,13 +138,13 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
 }
 
 /// Closest points are on A and on B, at the bodies' distance; of bodies that overlap, the same or the deepest points.
-fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
-    let point = trace.closest?;
-    let signed = truth.answer.signed_depth();
+fn closest<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let point = place.trace.closest?;
+    let signed = place.truth.answer.signed_depth();
     let right = [signed.abs(), 0.0];
     let right = &right[..1 + usize::from(signed > 0.0)];
-    strays(truth, "the closest point", &point).or_else(|| {
-        let [given, so] = lengths_if_wrong(point.at.length(), right, truth.tolerance)?;
+    strays(place, "the closest point", &point).or_else(|| {
+        let [given, so] = lengths_if_wrong(point.at.length(), right, place.tolerance())?;
         let truth = if signed > 0.0 {
             format!("A and B overlap by {so}: the deepest points are {so} apart, or they are the same point")
         } else {
@@ -167,47 +156,53 @@ fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
 
 /// The points of a contact are in A and in B, one behind the other along the normal, one of them on its body's
 /// boundary.
-fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
-    let claimed = trace.normal.and_then(Vector::unit);
-    let normal = claimed.unwrap_or(truth.answer.normal);
-    let mut contacts = trace.contacts.iter().flatten().enumerate();
+fn contacts<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let claimed = place.trace.normal.and_then(Vector::unit);
+    let normal = claimed.unwrap_or(place.truth.answer.normal);
+    let mut contacts = place.trace.contacts.iter().flatten().enumerate();
     contacts.find_map(|(k, contact)| {
         let name = format!("contact {k}");
+        let [on_a, on_b] = [contact.on_a.at, contact.on_b.at];
         let point = TracePoint {
-            at: contact.witnesses[0] - contact.witnesses[1],
-            witnesses: Some(contact.witnesses),
+            at: on_a - on_b,
+            witnesses: Some([on_a, on_b]),
         };
-        strays(truth, &name, &point)
+        strays(place, &name, &point)
             .or_else(|| unfit_length::<D>(&format!("the depth of {name}"), contact.depth?))
-            .or_else(|| Some(format!("{name} {}", misplaced(truth, normal, contact)?)))
+            .or_else(|| {
+                Some(format!(
+                    "{name} {}",
+                    misplaced(place, normal, [on_a, on_b], contact.depth)?
+                ))
+            })
     })
 }
 
 /// What is wrong with the points or the depth of a contact with this normal.
 fn misplaced<D: Checkable>(
-    truth: &GroundTruth<'_, D>,
+    place: &StepContext<'_, D>,
     normal: D::Vector,
-    contact: &TraceContact<D>,
+    [on_a, on_b]: [D::Vector; 2],
+    claimed: Option<f64>,
 ) -> Option<String> {
-    let [on_a, on_b] = contact.witnesses;
+    let (truth, tolerance) = (place.truth, place.tolerance());
     let depth = normal.dot(on_a - on_b);
-    let claimed = contact.depth.unwrap_or(depth);
+    let claimed_depth = claimed.unwrap_or(depth);
     let within = [
         normal.dot(truth.a.farthest(normal) - on_a),
         normal.dot(on_b - truth.b.farthest(-normal)),
     ];
     let aside = (on_a - on_b - normal * depth).length();
-    if let Some([given, so]) = lengths_if_wrong(claimed, &[depth], truth.tolerance) {
+    if let Some([given, so]) = lengths_if_wrong(claimed_depth, &[depth], tolerance) {
         Some(format!(
             "is given with depth {given}, but its points overlap by {so} along the normal"
         ))
-    } else if aside > truth.tolerance {
-        let aside = number(aside);
+    } else if let Some(aside) = place.beyond(aside) {
         Some(format!(
             "has points that are {aside} apart perpendicular to the normal"
         ))
     } else {
-        let are_inside = within.iter().all(|&within| within > truth.tolerance);
+        let are_inside = within.iter().all(|&within| within > tolerance);
         let said = "has both points inside, but one of them must be on its body’s boundary";
         are_inside.then(|| said.to_owned())
     }
@@ -215,7 +210,7 @@ fn misplaced<D: Checkable>(
 
 /// What is wrong with points on A and on B that are not finite or lie outside their bodies.
 fn strays<D: Checkable>(
-    truth: &GroundTruth<'_, D>,
+    place: &StepContext<'_, D>,
     name: &str,
     point: &TracePoint<D>,
 ) -> Option<String> {
@@ -225,16 +220,15 @@ fn strays<D: Checkable>(
     }
     let places = match point.witnesses {
         Some([on_a, on_b]) => {
-            let [off_a, off_b] = truth.off([on_a, on_b]);
+            let [off_a, off_b] = place.truth.off([on_a, on_b]);
             vec![("A", on_a, off_a), ("B", on_b, off_b)]
         }
-        None => vec![("A ⊖ B", point.at, truth.outside(point.at))],
+        None => vec![("A ⊖ B", point.at, place.truth.outside(point.at))],
     };
-    let (body, place, off) = places
-        .into_iter()
-        .find(|(.., off)| *off > truth.tolerance)?;
-    let (place, off) = (coordinates(place), number(off));
-    Some(format!(
-        "{name} is given at {place}, which lies {off} outside {body}"
-    ))
+    places.into_iter().find_map(|(body, at, off)| {
+        let (at, by) = (coordinates(at), place.beyond(off)?);
+        Some(format!(
+            "{name} is given at {at}, which lies {by} outside {body}"
+        ))
+    })
 }

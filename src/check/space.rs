@@ -7,9 +7,7 @@ use super::trace::SpatialStep;
 use super::truth::{Isometry, TestedBody};
 use crate::lesson::spatial::to_triangle;
 use crate::lesson::{Space, coordinates, number};
-use collidoscope_core::spatial::{
-    self, Hull, PairCache, Pose, PosedHull, PosedShape, Shape, Support, query,
-};
+use collidoscope_core::spatial::{self, PairCache, PosedHull, PosedShape, Support, query};
 
 type StepContext<'s> = super::truth::StepContext<'s, Space>;
 
@@ -32,11 +30,6 @@ impl Checkable for Space {
 
     fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>) -> spatial::Answer {
         query(a, b, &mut PairCache::default())
-    }
-
-    fn hull(points: &[DVec3]) -> Option<PosedShape> {
-        let hull = Shape::from(Hull::new(points).ok()?);
-        Some(hull.posed(&Pose::default()))
     }
 
     fn parts(step: &SpatialStep) -> Option<Vec<[DVec3; 3]>> {

@@ -2,30 +2,19 @@
 
 use std::collections::HashMap;
 
-use super::Checkable;
 use super::polytope_claims::{self, lengths_if_wrong, list, strangers};
 use super::report::{Claim, Failure};
 use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
 use super::truth::{StepContext, nearest};
+use super::{Check, Checkable};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
-/// The first wrong claim of a step; `repeat` is the trace's first.
-pub(super) fn failure<D: Checkable>(
-    place: &StepContext<'_, D>,
-    repeat: Option<(usize, usize)>,
-) -> Option<Failure> {
+/// The first wrong claim of a step.
+pub(super) fn failure<D: Checkable>(place: &StepContext<'_, D>) -> Option<Failure> {
     let at = place.at;
-    let unfit = unfit_vectors(place.step());
     let mut checks = rows::<D>().into_iter();
-    let (claim, said) = unfit
-        .or_else(|| checks.find_map(|(claim, check)| Some((claim, check(place)?))))
-        .or_else(|| {
-            let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
-            let said = format!(
-                "the search repeats step {earlier}, with the same direction and the same points: it never ends"
-            );
-            Some((Claim::End, said))
-        })?;
+    let (claim, said) = unfit_vectors(place.step())
+        .or_else(|| checks.find_map(|(claim, check)| Some((claim, check(place)?))))?;
     Some(Failure { at, claim, said })
 }
 
@@ -35,11 +24,8 @@ pub(super) fn are_same<V: Vector>(points: &[V], others: &[V], tolerance: f64) ->
     points.iter().all(|p| is_among(p, others)) && others.iter().all(|p| is_among(p, points))
 }
 
-/// Checks a claim of a step.
-type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
-
 /// The claims of a step in the order in which they are checked.
-fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
+fn rows<D: Checkable>() -> [(Claim, Check<D>); 22] {
     [
         (Claim::Depth, |place| {
             unfit_length::<D>("the distance", place.step().distance?)
@@ -76,6 +62,12 @@ fn rows<D: Checkable>() -> [(Claim, Check<D>); 21] {
         }),
         (Claim::End, polytope_claims::falls_short),
         (Claim::End, polytope_claims::end),
+        (Claim::End, |place| {
+            let (_, earlier) = place.repeat.filter(|(repeated, _)| *repeated == place.at)?;
+            Some(format!(
+                "the search repeats step {earlier}, with the same direction and the same points: it never ends"
+            ))
+        }),
     ]
 }
 
@@ -151,32 +143,23 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     if place.is_same(support, farthest) && step.witnesses.is_none() {
         return None;
     }
-    let short = direction.dot(farthest - support);
+    let difference = truth.difference;
     let [given, there] = NumberFormat::default().coordinates_apart([support, farthest]);
-    let so = if short > truth.tolerance {
+    let so = if let Some(by) = place.beyond(direction.dot(farthest - support)) {
+        format!("{there}, which is a point of {difference}, lies {by} farther")
+    } else if let Some(by) = place.beyond(truth.outside(support)) {
         format!(
-            "{there}, which is a point of {}, lies {} farther",
-            place.truth.difference,
-            number(short)
-        )
-    } else if let outside = truth.outside(support)
-        && outside > truth.tolerance
-    {
-        format!(
-            "that is not a point of {}: it lies {} outside, and the farthest is {there}",
-            place.truth.difference,
-            number(outside)
+            "that is not a point of {difference}: it lies {by} outside, and the farthest is {there}"
         )
     } else {
-        let witnesses = step.witnesses?;
-        let off = truth.off(witnesses);
-        let k = off.iter().position(|&off| off > truth.tolerance)?;
-        let letter = ["A", "B"][k];
-        format!(
-            "its point on {letter}, {}, lies {} outside {letter}",
-            coordinates(witnesses[k]),
-            number(off[k])
-        )
+        let off = truth.off(step.witnesses?);
+        let mut bodies = ["A", "B"].into_iter().zip(step.witnesses?).zip(off);
+        bodies.find_map(|((letter, point), off)| {
+            let (point, by) = (coordinates(point), place.beyond(off)?);
+            Some(format!(
+                "its point on {letter}, {point}, lies {by} outside {letter}"
+            ))
+        })?
     };
     Some(format!(
         "along {} the support point is given as {given}, but {so}",
@@ -412,21 +395,18 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
                 format!(
                     "the search ends with A and B colliding, but the known part of {} is no closer to the origin \
                          than {}",
-                    place.truth.difference,
+                    truth.difference,
                     number(off)
                 )
             })
         }
         TraceOutcome::Closest if place.epa().is_none() => {
             let distance = -truth.answer.signed_depth().min(0.0);
-            let off = nearest::<D>(&place.grown()?)?.length() - distance;
-            (off > tolerance).then(|| {
-                format!(
-                    "the search ends here, but {} has points {} closer to the origin",
-                    place.truth.difference,
-                    number(off)
-                )
-            })
+            let by = place.beyond(nearest::<D>(&place.grown()?)?.length() - distance)?;
+            let difference = truth.difference;
+            Some(format!(
+                "the search ends here, but {difference} has points {by} closer to the origin"
+            ))
         }
         _ => None,
     }

@@ -325,13 +325,11 @@ impl Textbook<'_> {
 
     fn first_polytope(&self, simplex: &[DifferencePoint]) -> Vec<DifferencePoint> {
         let mut polytope = simplex.to_vec();
-        if !self.rules.has(KnownBug::Winding)
-            && let [p, q, r] = simplex
+        if let [p, q, r] = simplex
+            && !self.rules.has(KnownBug::Winding)
+            && (q.at - p.at).perp_dot(r.at - p.at) < 0.0
         {
-            let [to_q, to_r] = [q, r].map(|end| end.at - p.at);
-            if to_q.perp_dot(to_r) < 0.0 {
-                polytope.swap(0, 1);
-            }
+            polytope.swap(0, 1);
         }
         polytope
     }

@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use super::Checkable;
 use crate::lesson::{Dimension, Plane, Space, Vector};
 use crate::scene::json_fault;
 
@@ -57,11 +56,14 @@ pub struct TracePoint<D: Dimension> {
 }
 
 /// A claimed contact.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(bound = "")]
 pub struct TraceContact<D: Dimension> {
-    /// Its points on A and on B, in world space.
-    pub witnesses: [D::Vector; 2],
-    /// Its depth, in px.
+    /// In world space.
+    pub on_a: TracePoint<D>,
+    pub on_b: TracePoint<D>,
+    /// In px.
+    #[serde(default, deserialize_with = "length")]
     pub depth: Option<f64>,
 }
 
@@ -251,7 +253,7 @@ const MOST_POINTS: usize = 200_000;
 /// The limit on bytes that are read.
 const MOST_BYTES: u64 = 64 << 20;
 
-impl<D: Checkable> Trace<D> {
+impl<D: Dimension> Trace<D> {
     /// The trace in a JSON text.
     ///
     /// # Errors
@@ -268,9 +270,8 @@ impl<D: Checkable> Trace<D> {
     pub fn read(source: impl Read) -> Result<Self, TraceError> {
         let mut bytes = Vec::new();
         let mut limited = source.take(MOST_BYTES);
-        limited
-            .read_to_end(&mut bytes)
-            .map_err(|error| TraceError::of_all(error.to_string()))?;
+        let read = limited.read_to_end(&mut bytes);
+        read.map_err(|error| TraceError::of_all(error.to_string()))?;
         let original = String::from_utf8_lossy(&bytes);
         let quoted = with_quotes(&original);
         let text = quoted.trim_end();
@@ -374,7 +375,7 @@ fn is_torn(text: &str, error: &serde_json::Error) -> bool {
     error.is_eof() || is_in_last_line && !text.ends_with(['}', ']'])
 }
 
-impl<'de, D: Checkable> Deserialize<'de> for Trace<D> {
+impl<'de, D: Dimension> Deserialize<'de> for Trace<D> {
     fn deserialize<J: Deserializer<'de>>(json: J) -> Result<Self, J::Error> {
         json.deserialize_any(PartVisitor(PhantomData))
     }
@@ -383,7 +384,7 @@ impl<'de, D: Checkable> Deserialize<'de> for Trace<D> {
 /// Reads a list of steps, or an object.
 struct PartVisitor<D>(PhantomData<D>);
 
-impl<'de, D: Checkable> Visitor<'de> for PartVisitor<D> {
+impl<'de, D: Dimension> Visitor<'de> for PartVisitor<D> {
     type Value = Trace<D>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -420,7 +421,7 @@ const OWN_FIELDS: &str =
 /// The fields of a step, and of the claims about the result.
 #[derive(Deserialize)]
 #[serde(bound = "", expecting = "a step, an object with its fields")]
-struct Fields<D: Checkable> {
+struct Fields<D: Dimension> {
     phase: Option<String>,
     direction: Option<TracePoint<D>>,
     support: Option<TracePoint<D>>,
@@ -437,25 +438,19 @@ struct Fields<D: Checkable> {
     outcome: Option<String>,
     case: Option<String>,
     normal: Option<TracePoint<D>>,
-    distance: Option<Number>,
+    #[serde(default, deserialize_with = "length")]
+    distance: Option<f64>,
     closest: Option<TracePoint<D>>,
     steps: Option<Trace<D>>,
     colliding: Option<bool>,
-    depth: Option<Number>,
-    contacts: Option<Vec<JsonContact<D>>>,
+    #[serde(default, deserialize_with = "length")]
+    depth: Option<f64>,
+    contacts: Option<Vec<TraceContact<D>>>,
     #[serde(flatten)]
     unknown: BTreeMap<String, IgnoredAny>,
 }
 
-#[derive(Deserialize)]
-#[serde(bound = "")]
-struct JsonContact<D: Checkable> {
-    on_a: TracePoint<D>,
-    on_b: TracePoint<D>,
-    depth: Option<Number>,
-}
-
-impl<D: Checkable> Fields<D> {
+impl<D: Dimension> Fields<D> {
     /// A trace of this step, or of these claims about the result.
     fn part(mut self) -> Result<Trace<D>, String> {
         let unknown = std::mem::take(&mut self.unknown).into_keys();
@@ -473,20 +468,13 @@ impl<D: Checkable> Fields<D> {
 
     /// The claims about the result.
     fn claims(self) -> Trace<D> {
-        let contacts = self.contacts.map(|contacts| {
-            let claimed = contacts.into_iter().map(|contact| TraceContact {
-                witnesses: [contact.on_a.at, contact.on_b.at],
-                depth: contact.depth.map(|Number(px)| px),
-            });
-            claimed.collect()
-        });
         Trace {
             colliding: self.colliding,
-            depth: self.depth.map(|Number(px)| px),
-            distance: self.distance.map(|Number(px)| px),
+            depth: self.depth,
+            distance: self.distance,
             normal: self.normal.map(|normal| normal.at),
             closest: self.closest,
-            contacts,
+            contacts: self.contacts,
             ..self.steps.unwrap_or_default()
         }
     }
@@ -506,12 +494,13 @@ impl<D: Checkable> Fields<D> {
         let direction = self.direction.map(|direction| direction.at).or(normal);
         let is_settled_exactly = self.case.as_deref() == Some("settled-exactly");
         // An exact decision may use points that were not among the named ones.
-        if kept_simplex.is_none() && !is_settled_exactly {
+        if let Some(kept) = self.kept.filter(|_| !is_settled_exactly)
+            && kept_simplex.is_none()
+        {
             let mut points = simplex.clone().unwrap_or_default();
             points.push(support.at);
-            validate_indices("kept", "point", self.kept.iter().flatten(), points.len())?;
-            let kept = self.kept.map(Vec::into_iter);
-            kept_simplex = kept.map(|kept| kept.map(|index| points[index]).collect());
+            validate_indices("kept", "point", &kept, points.len())?;
+            kept_simplex = Some(kept.into_iter().map(|index| points[index]).collect());
         }
         let outcome = word(self.outcome)?;
         let step = TraceStep {
@@ -527,12 +516,11 @@ impl<D: Checkable> Fields<D> {
             face: self.face,
             removed: self.removed,
             normal,
-            distance: self.distance.map(|Number(px)| px),
+            distance: self.distance,
             closest: self.closest.map(|closest| closest.at),
             outcome: match (outcome, self.case.as_deref()) {
-                (_, Some("bound-reached")) => Some(TraceOutcome::Stopped),
-                // An exact verdict may use points that were not among the named ones.
-                (Some(TraceOutcome::Colliding), _) if is_settled_exactly => {
+                (_, Some("bound-reached"))
+                | (Some(TraceOutcome::Colliding), Some("settled-exactly")) => {
                     Some(TraceOutcome::Stopped)
                 }
                 (outcome, _) => outcome,
@@ -557,7 +545,7 @@ fn word<T: DeserializeOwned>(word: Option<String>) -> Result<Option<T>, String> 
 }
 
 /// Checks that the indices of a step are valid for its points and faces.
-fn validate<D: Checkable>(step: &TraceStep<D>) -> Result<(), String> {
+fn validate<D: Dimension>(step: &TraceStep<D>) -> Result<(), String> {
     let points = step.polytope.as_ref().map_or(0, Vec::len);
     let faces = step.faces.as_ref().map_or(0, Vec::len);
     if step.polytope.is_some() {
@@ -583,13 +571,13 @@ fn validate_indices<'i>(
     }
 }
 
-impl<'de, D: Checkable> Deserialize<'de> for TracePoint<D> {
+impl<'de, D: Dimension> Deserialize<'de> for TracePoint<D> {
     fn deserialize<J: Deserializer<'de>>(json: J) -> Result<Self, J::Error> {
         Self::of_json(&Value::deserialize(json)?).map_err(J::Error::custom)
     }
 }
 
-impl<D: Checkable> TracePoint<D> {
+impl<D: Dimension> TracePoint<D> {
     fn of_json(json: &Value) -> Result<Self, &'static str> {
         let count = D::Vector::AXES.len();
         let numbers: Option<Vec<f64>> = match json {
@@ -626,27 +614,25 @@ impl<D: Checkable> TracePoint<D> {
     }
 }
 
-/// A number. NaN and infinities are strings, or `null` as written by JavaScript.
-struct Number(f64);
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<J: Deserializer<'de>>(json: J) -> Result<Self, J::Error> {
-        let px = number(&Value::deserialize(json)?).map_err(J::Error::custom)?;
-        Ok(Self(px))
-    }
+/// A number that may be missing.
+fn length<'de, J: Deserializer<'de>>(json: J) -> Result<Option<f64>, J::Error> {
+    let given = Option::<Value>::deserialize(json)?;
+    let known = given.map(|json| number(&json)).transpose();
+    known.map_err(J::Error::custom)
 }
 
+/// A number. NaN and infinities are strings, or `null` as written by JavaScript.
 fn number(json: &Value) -> Result<f64, String> {
     let known = match json {
         Value::Number(number) => number.as_f64(),
         Value::Null => Some(f64::NAN),
-        Value::String(word) => not_finite(word),
+        Value::String(word) => {
+            return not_finite(word)
+                .ok_or_else(|| format!("`{word}` is not a number; write numbers without quotes"));
+        }
         _ => None,
     };
-    known.ok_or_else(|| match json {
-        Value::String(word) => format!("`{word}` is not a number; write numbers without quotes"),
-        _ => "expected a number without quotes".to_owned(),
-    })
+    known.ok_or_else(|| "expected a number without quotes".to_owned())
 }
 
 /// NaN or an infinity as C, Python, JavaScript or C# writes it; `1.#QNAN` and the like are Microsoft’s.

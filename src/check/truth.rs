@@ -3,8 +3,8 @@
 
 use super::Checkable;
 use super::trace::{Trace, TracePhase, TraceStep};
-use crate::lesson::Vector;
-use crate::scene::Verdict;
+use crate::lesson::{Vector, number};
+use crate::scene::{Part, Verdict};
 use collidoscope_core::planar::MIN_COORDINATE;
 
 /// A rotation or a reflection, followed by a translation. For a body's pose, its rotation and position in world space.
@@ -98,9 +98,9 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
 /// The tolerance of claims.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tolerance {
-    /// As a fraction of the extent.
-    pub(super) part: f64,
-    /// As a length, including the rounding of the coordinates, in px.
+    /// Of a unit vector's length.
+    pub(super) unit: f64,
+    /// Of other lengths, including the rounding of the coordinates, in px.
     pub(super) length: f64,
     /// Whether the trace gets the benefit of the doubt if the bodies touch and rounding may have decided.
     pub(super) spares_rounding: bool,
@@ -114,16 +114,8 @@ pub(super) struct GroundTruth<'s, D: Checkable> {
     pub(super) difference: &'static str,
     /// The core's answer.
     pub(super) answer: Verdict<D::Vector>,
-    /// The tolerance of a length, in px.
-    pub(super) tolerance: f64,
-    /// The tolerance of a unit vector's length.
-    pub(super) unit_tolerance: f64,
-    /// Whether the trace gets the benefit of the doubt if the bodies touch and rounding may have decided.
-    pub(super) spares_rounding: bool,
+    pub(super) tolerance: Tolerance,
 }
-
-/// The minimum tolerance of a unit vector's length: the rounding of six printed digits.
-const PRINTED: f64 = 2e-6;
 
 impl<'s, D: Checkable> GroundTruth<'s, D> {
     /// The truth about two bodies, with this name for A − B.
@@ -132,15 +124,12 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
         difference: &'static str,
         tolerance: Tolerance,
     ) -> Self {
-        let answer = D::verdict(&D::answer(&a, &b));
         Self {
+            answer: D::verdict(&D::answer(&a, &b)),
             a,
             b,
             difference,
-            answer,
-            tolerance: tolerance.length,
-            unit_tolerance: tolerance.part.max(PRINTED),
-            spares_rounding: tolerance.spares_rounding,
+            tolerance,
         }
     }
 
@@ -184,7 +173,8 @@ pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
     let is_small = |part: f64| part.abs() < MIN_COORDINATE;
     let points = points.iter();
     let flushed = points.map(|point| point.map(|part| if is_small(part) { 0.0 } else { part }));
-    D::hull(&flushed.collect::<Vec<_>>())
+    let hull = D::shape_from("hull", &[Part::Points(flushed.collect())]).ok()?;
+    Some(D::posed(&hull, &D::Pose::default()))
 }
 
 /// The point of the hull of `points` nearest the origin; `None` if there are none.
@@ -195,7 +185,7 @@ pub(super) fn nearest<D: Checkable>(points: &[D::Vector]) -> Option<D::Vector> {
     Some(-verdict.normal * verdict.distance)
 }
 
-/// A step of a trace, with the previous ones and the truth.
+/// A step of a trace or, after the last, its result; with the steps before and the truth.
 #[derive(Clone, Copy)]
 pub struct StepContext<'s, D: Checkable> {
     pub(super) truth: &'s GroundTruth<'s, D>,
@@ -203,6 +193,8 @@ pub struct StepContext<'s, D: Checkable> {
     pub(super) radius: f64,
     pub(super) trace: &'s Trace<D>,
     pub(super) at: usize,
+    /// The trace's first step that repeats a cycle, and the one that it repeats.
+    pub(super) repeat: Option<(usize, usize)>,
 }
 
 impl<'s, D: Checkable> StepContext<'s, D> {
@@ -216,7 +208,12 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     }
 
     pub(super) fn tolerance(&self) -> f64 {
-        self.truth.tolerance
+        self.truth.tolerance.length
+    }
+
+    /// A length as text, if it is above the tolerance.
+    pub(super) fn beyond(&self, length: f64) -> Option<String> {
+        (length > self.tolerance()).then(|| number(length))
     }
 
     pub(super) fn is_last(&self) -> bool {
@@ -270,7 +267,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
     /// Whether the trace gets the benefit of the doubt: the bodies touch, or nearly, so that rounding may hide on
     /// which side the origin is.
     pub(super) fn may_be_rounding(&self) -> bool {
-        self.truth.spares_rounding && self.is_at_the_boundary()
+        self.truth.tolerance.spares_rounding && self.is_at_the_boundary()
     }
 
     /// Whether the bodies touch, or nearly.

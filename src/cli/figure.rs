@@ -170,12 +170,12 @@ enum Shown {
 
 impl Shown {
     fn new<D: Drawn>(case: &LessonSource<D>, args: &FigureArgs) -> Result<Self, Failure> {
-        let narration = case.narration();
+        let lesson = &case.lesson;
         if let Some(Steps { text, rows }) = &args.steps {
-            let all = [[0, narration.step_count() - 1]];
+            let all = [[0, lesson.step_count() - 1]];
             let rows = if rows.is_empty() { &all[..] } else { rows };
             for &[_, last] in rows {
-                in_range(&format!("--steps {text}"), last, narration)?;
+                in_range(&format!("--steps {text}"), last, lesson)?;
             }
             let steps = rows.iter().flat_map(|&[first, last]| first..=last);
             return Ok(Self::Steps(steps.collect()));
@@ -185,7 +185,7 @@ impl Shown {
         let unasked = compared.map(|_| case.lesson.marked_step().unwrap_or(0));
         match args.step.or(unasked) {
             Some(step) => {
-                in_range(&format!("--step {step}"), step, narration)?;
+                in_range(&format!("--step {step}"), step, lesson)?;
                 Ok(Self::Step(step))
             }
             None if args.caption => Err(Failure::BadInput("--caption needs --step".to_owned())),
@@ -207,14 +207,14 @@ impl Shown {
     }
 
     fn title_and_description<D: Drawn>(&self, case: &LessonSource<D>) -> [String; 2] {
-        let (narration, title) = (case.narration(), case.scene(false).title);
+        let (lesson, title) = (&case.lesson, case.scene(false).title);
         let captions: Vec<&str> = match self {
             &Self::Step(step) => {
-                let title = format!("{title}: {}", narration.heading(step));
-                return [title, narration.caption(step).to_owned()];
+                let title = format!("{title}: {}", lesson.heading(step));
+                return [title, lesson.caption(step).to_owned()];
             }
-            Self::Steps(steps) => steps.iter().map(|&at| narration.caption(at)).collect(),
-            Self::Answer | Self::Lesson => vec![narration.caption(narration.step_count() - 1)],
+            Self::Steps(steps) => steps.iter().map(|&at| lesson.caption(at)).collect(),
+            Self::Answer | Self::Lesson => vec![lesson.caption(lesson.step_count() - 1)],
         };
         [title, captions.join(" ")]
     }

@@ -22,14 +22,14 @@ const MOST_TICKS: u64 = 1_000_000;
 pub(super) struct SceneArgs {
     /// A preset, a scene file, a text with two shapes, or - for stdin
     #[arg(value_name = "SCENE")]
-    pub(super) name: PathBuf,
+    pub name: PathBuf,
     #[command(flatten)]
     pair: PairArgs,
 }
 
 impl SceneArgs {
     /// Opens the scene and selects the tick and the pair.
-    pub(super) fn take(&self) -> Result<Pair, Failure> {
+    pub fn take(&self) -> Result<Pair, Failure> {
         self.pair.take(&self.name)
     }
 }
@@ -58,20 +58,20 @@ enum When {
 
 /// The scene of a command, with the pair as A and B at their current poses.
 pub(super) struct Pair {
-    pub(super) scene: AnyScene,
+    pub scene: AnyScene,
     /// In a scene of many bodies, those around the pair.
-    pub(super) falling: Option<Falling>,
+    pub falling: Option<Falling>,
 }
 
 impl Pair {
     /// The indices of A and B, where they were named or are an impact's.
-    pub(super) fn chosen(&self) -> Option<[usize; 2]> {
+    pub fn chosen(&self) -> Option<[usize; 2]> {
         let chosen = self.falling.as_ref().filter(|falling| falling.is_chosen());
         chosen.map(Falling::pair)
     }
 
     /// The scene that begins with the current bodies.
-    pub(super) fn begun_here(mut self) -> Result<Self, Failure> {
+    pub fn begun_here(mut self) -> Result<Self, Failure> {
         if let (AnyScene::Planar(scene), Some(falling)) = (&mut self.scene, &self.falling)
             && falling.now() > 0
         {
@@ -88,7 +88,7 @@ impl Pair {
 
 impl PairArgs {
     /// Opens the scene called `name` and selects the tick and the pair.
-    pub(super) fn take(&self, name: &Path) -> Result<Pair, Failure> {
+    pub fn take(&self, name: &Path) -> Result<Pair, Failure> {
         let mut scene = open(name)?;
         if self.f32 {
             let rounded = match &scene {
@@ -198,7 +198,7 @@ fn pair(text: &str) -> Result<[usize; 2], String> {
 #[derive(Args)]
 pub(super) struct LessonArgs {
     #[command(flatten)]
-    pub(super) scene: SceneArgs,
+    pub scene: SceneArgs,
     /// Your trace of the same pair, drawn over the lesson, with its first wrong step marked: a file, or - for stdin
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -212,12 +212,12 @@ pub(super) struct LessonArgs {
     )]
     tolerance: f64,
     #[command(flatten)]
-    pub(super) camera: CameraArgs,
+    pub camera: CameraArgs,
 }
 
 impl LessonArgs {
     /// Reads the pair and the trace that is compared with the lesson.
-    pub(super) fn take(&self) -> Result<(Pair, Option<UserTrace>), Failure> {
+    pub fn take(&self) -> Result<(Pair, Option<UserTrace>), Failure> {
         let (name, path) = (&self.scene.name, self.trace.as_deref());
         // Only one of the two can be stdin, which is checked before reading.
         let text = path.map(|path| open_trace(path, name)).transpose()?;
@@ -233,7 +233,7 @@ impl LessonArgs {
     }
 
     /// The lesson on a pair, compared with this trace.
-    pub(super) fn on<D: Drawn>(
+    pub fn on<D: Drawn>(
         &self,
         scene: Scene<D>,
         falling: Option<Falling>,
@@ -289,12 +289,12 @@ pub(super) struct CameraArgs {
 }
 
 impl CameraArgs {
-    pub(super) fn view(&self) -> View {
+    pub fn view(&self) -> View {
         self.camera.unwrap_or_default()
     }
 
     /// Refuses a camera for a scene of the plane.
-    pub(super) fn refuse_in_the_plane(&self, name: &Path) -> Result<(), Failure> {
+    pub fn refuse_in_the_plane(&self, name: &Path) -> Result<(), Failure> {
         if self.camera.is_none() {
             return Ok(());
         }

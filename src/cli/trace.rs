@@ -38,7 +38,7 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
 fn print_steps<D: Drawn>(lesson: &Lesson<D>, args: &TraceArgs) -> Result<(), Failure> {
     let steps = match args.step {
         Some(step) => {
-            in_range(&format!("--step {step}"), step, lesson.narration())?;
+            in_range(&format!("--step {step}"), step, lesson)?;
             step..step + 1
         }
         None => 0..lesson.step_count(),

@@ -17,7 +17,7 @@ pub fn fault_text(fault: KnownBug, out: &mut dyn Write) -> io::Result<()> {
     let row = fault.row();
     writeln!(out, "{}", row.title)?;
     writeln!(out, "{}", row.sentence)?;
-    for (title, lines) in [("wrong", row.wrong), ("right", row.right)] {
+    for (title, lines) in [("wrong", &row.wrong), ("right", &row.right)] {
         writeln!(out, "\n{title}:")?;
         for line in lines {
             writeln!(out, "    {line}")?;

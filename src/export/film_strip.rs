@@ -31,7 +31,7 @@ pub fn captioned_step<D: Drawn>(
     at: usize,
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
-    let caption = case.narration().caption(at);
+    let caption = case.lesson.caption(at);
     let size = look.sheet.points;
     let strip = Strip::on_sheet(&[caption], &look.sheet, &look.theme)?;
     let sheet = PageSize {
@@ -51,10 +51,10 @@ pub fn film_strip<D: Drawn>(
     steps: &[usize],
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
-    let narration = case.narration();
+    let lesson = &case.lesson;
     let captions: Vec<String> = steps
         .iter()
-        .map(|&step| format!("{}\n{}", narration.heading(step), narration.caption(step)))
+        .map(|&step| format!("{}\n{}", lesson.heading(step), lesson.caption(step)))
         .collect();
     let grid = (1..=steps.len())
         .filter_map(|columns| Grid::new(columns, &captions, &look.theme, &look.sheet))
@@ -196,7 +196,7 @@ pub(super) struct Strip<'t> {
     theme: &'t Theme,
     text_size: f64,
     width: f64,
-    pub(super) height: f64,
+    pub height: f64,
 }
 
 impl<'t> Strip<'t> {
@@ -204,7 +204,7 @@ impl<'t> Strip<'t> {
     ///
     /// # Errors
     /// [`TooSmall`] if a word of the captions is wider than that, or they would leave less than half for the figure.
-    pub(super) fn on_sheet(
+    pub fn on_sheet(
         captions: &[&str],
         sheet: &PageSize,
         theme: &'t Theme,
@@ -217,7 +217,7 @@ impl<'t> Strip<'t> {
     }
 
     /// The same for `size` in points, if it fits.
-    pub(super) fn below_picture(
+    pub fn below_picture(
         captions: &[impl AsRef<str>],
         size: DVec2,
         theme: &'t Theme,
@@ -238,7 +238,7 @@ impl<'t> Strip<'t> {
     }
 
     /// The SVG of `figure` with `caption` below it, together of the size of `sheet`.
-    pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &PageSize) -> String {
+    pub fn below(&self, figure: &Figure, caption: &str, sheet: &PageSize) -> String {
         let tag = svg_tag(
             sheet.pixels(),
             sheet.points,
@@ -248,13 +248,7 @@ impl<'t> Strip<'t> {
     }
 
     /// `figure` with `caption` below it, for an SVG in which they have `size`, in points; `prefix` precedes each id.
-    pub(super) fn inside(
-        &self,
-        figure: &Figure,
-        caption: &str,
-        size: DVec2,
-        prefix: &str,
-    ) -> String {
+    pub fn inside(&self, figure: &Figure, caption: &str, size: DVec2, prefix: &str) -> String {
         let picture = size - DVec2::new(0.0, self.height);
         let mut out = svg_among(figure, self.theme, &PageSize::of_points(picture), prefix);
         let [top, strip, width] = [picture.y, self.height, size.x].map(number);

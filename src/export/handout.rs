@@ -149,7 +149,7 @@ impl<D: Drawn> Handout<'_, D> {
     }
 
     fn conventions_of_impulse(&self) -> String {
-        let Some(steps) = of_impulse(self.case.narration()) else {
+        let Some(steps) = of_impulse(&self.case.lesson) else {
             return String::new();
         };
         let turn = if self.case.is_y_up() {
@@ -197,8 +197,8 @@ impl<D: Drawn> Handout<'_, D> {
 
     /// Whether a slide's caption would reveal an answer: its own or, after the end of GJK, whether the bodies collide.
     fn would_reveal(&self, slide: &Slide) -> bool {
-        let (narration, next) = (self.case.narration(), slide.step + 1);
-        let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
+        let (lesson, next) = (&self.case.lesson, slide.step + 1);
+        let ends_gjk = next >= lesson.step_count() || lesson.phase(next) != Phase::Gjk;
         !self.questions.is_empty() && (ends_gjk || !self.questions_about(slide).is_empty())
     }
 
@@ -213,7 +213,7 @@ impl<D: Drawn> Handout<'_, D> {
             .iter()
             .filter(|slide| self.would_reveal(slide))
         {
-            let heading = self.case.narration().heading(slide.step);
+            let heading = self.case.lesson.heading(slide.step);
             out += &format!("<div class=\"solved\">\n<h3>{heading}</h3>\n");
             for question in self.questions_about(slide) {
                 number += 1;

@@ -9,7 +9,7 @@ use crate::figure::{
     Camera, Drawn, Figure, Layout, MinkowskiPane, Overlays, QuizView, Rect, Subject, Theme,
     above_legend, compose, drawn_minkowski, home_camera,
 };
-use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
+use crate::lesson::{FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
 use crate::scene::{Falling, Scene, Simulation};
 
 /// The style of all of a scene's figures.
@@ -84,15 +84,10 @@ impl<D: Drawn> LessonSource<D> {
         }
     }
 
-    /// The captions of the lesson's steps.
-    pub fn narration(&self) -> &Captions {
-        self.lesson.narration()
-    }
-
     /// The steps that a page or a GIF shows, always including the first wrong one of the user trace.
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = self.lesson.marked_step();
-        self.narration()
+        self.lesson
             .abridged(|step| wrong == Some(step) || is_needed(step))
     }
 
@@ -190,12 +185,12 @@ impl<D: Drawn> StepPictures<'_, D> {
     }
 
     /// The figure of step `at`, which the lesson must have.
-    pub(super) fn step(&self, at: usize) -> Figure {
+    pub fn step(&self, at: usize) -> Figure {
         composed(self.subject(at), &self.look)
     }
 
     /// The figure of a question on the lesson, which doesn't show the answer.
-    pub(super) fn asking(&self, question: &Question<D>) -> Figure {
+    pub fn asking(&self, question: &Question<D>) -> Figure {
         let asked = QuizView {
             question,
             guess: None,

@@ -60,7 +60,7 @@ pub fn trace_text<D: Dimension>(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if steps.len() > 1 {
-        match of_impulse(lesson.narration()) {
+        match of_impulse(lesson) {
             Some(note) => writeln!(out, "{COUNTING} {note}"),
             None => writeln!(out, "{COUNTING}"),
         }?;
@@ -84,10 +84,8 @@ fn state<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
     let state = match &step.work {
         StepData::Gjk { .. } => format!("simplex {points}"),
         StepData::Epa(work) => {
-            let part = D::closest_part(work).map(|part| {
-                let corners = Vec::from_iter(part.iter().map(|&at| step.before[at]));
-                format!("closest {} {} at ", D::PART, names(&corners))
-            });
+            let closest = step.closest_part();
+            let part = closest.map(|part| format!("closest {} {} at ", D::PART, names(&part)));
             let polytope = match D::with_faces(work) {
                 None => format!("polytope {points}"),
                 Some(EpaWork {
@@ -111,7 +109,7 @@ fn state<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> String {
 }
 
 /// The names of points, or a dash.
-fn names<P>(points: &[NamedPoint<P>]) -> String {
+fn names<D: Dimension>(points: &[NamedPoint<D>]) -> String {
     let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
     if names.is_empty() {
         "–".to_owned()
@@ -155,7 +153,7 @@ fn point<D: Dimension>(support: &D::Support) -> PointRecord {
     PointRecord { point, on_a, on_b }
 }
 
-fn points<D: Dimension>(named: &[NamedPoint<D::Support>]) -> Vec<PointRecord> {
+fn points<D: Dimension>(named: &[NamedPoint<D>]) -> Vec<PointRecord> {
     named.iter().map(|one| point::<D>(&one.support)).collect()
 }
 

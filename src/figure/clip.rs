@@ -7,13 +7,13 @@ use super::Rect;
 /// The points x with normal · x ≥ level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct HalfPlane {
-    pub(super) normal: DVec2,
-    pub(super) level: f64,
+    pub normal: DVec2,
+    pub level: f64,
 }
 
 impl HalfPlane {
     /// The half-plane through `point` and beyond along `direction`, which is not zero.
-    pub(super) fn beyond(point: DVec2, direction: DVec2) -> Self {
+    pub fn beyond(point: DVec2, direction: DVec2) -> Self {
         let normal = direction.normalize_or(DVec2::X);
         Self {
             normal,
@@ -22,7 +22,7 @@ impl HalfPlane {
     }
 
     /// The half-plane on the other side.
-    pub(super) fn opposite(self) -> Self {
+    pub fn opposite(self) -> Self {
         Self {
             normal: -self.normal,
             level: -self.level,
@@ -34,7 +34,7 @@ impl HalfPlane {
     }
 
     /// The part of the convex polygon `points` in the half-plane (Sutherland and Hodgman).
-    pub(super) fn clip(&self, points: &[DVec2]) -> Vec<DVec2> {
+    pub fn clip(&self, points: &[DVec2]) -> Vec<DVec2> {
         let mut kept = Vec::with_capacity(points.len() + 1);
         for (k, &from) in points.iter().enumerate() {
             let to = points[(k + 1) % points.len()];

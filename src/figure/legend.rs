@@ -39,15 +39,15 @@ pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, 
 /// What the words for a role depend on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LegendContext {
-    pub(crate) form: MarkForm,
-    pub(crate) in_space: bool,
-    pub(crate) is_minkowski: bool,
+    pub form: MarkForm,
+    pub in_space: bool,
+    pub is_minkowski: bool,
     /// The phase of the current step.
-    pub(crate) phase: Option<Phase>,
+    pub phase: Option<Phase>,
     /// The stage of the current step of the impulse, in the world.
-    pub(crate) stage: Option<ImpulseStage>,
-    pub(crate) collides: bool,
-    pub(crate) has_cores: bool,
+    pub stage: Option<ImpulseStage>,
+    pub collides: bool,
+    pub has_cores: bool,
 }
 
 impl Role {

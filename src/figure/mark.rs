@@ -350,13 +350,13 @@ impl Pane {
 /// A pane's area, the visible part of its space, and the theme of its marks.
 #[derive(Clone, Copy)]
 pub(super) struct Frame<'t> {
-    pub(super) theme: &'t Theme,
-    pub(super) camera: Camera,
-    pub(super) place: Rect,
+    pub theme: &'t Theme,
+    pub camera: Camera,
+    pub place: Rect,
 }
 
 impl<'t> Frame<'t> {
-    pub(super) const fn new(theme: &'t Theme, camera: Camera, place: Rect) -> Self {
+    pub const fn new(theme: &'t Theme, camera: Camera, place: Rect) -> Self {
         Self {
             theme,
             camera,
@@ -364,15 +364,15 @@ impl<'t> Frame<'t> {
         }
     }
 
-    pub(super) fn to_picture(self, point: DVec2) -> DVec2 {
+    pub fn to_picture(self, point: DVec2) -> DVec2 {
         self.camera.to_picture(&self.place, point)
     }
 
-    pub(super) fn to_space(self, place: DVec2) -> DVec2 {
+    pub fn to_space(self, place: DVec2) -> DVec2 {
         self.camera.to_space(&self.place, place)
     }
 
-    pub(super) fn shown(&self) -> Rect {
+    pub fn shown(&self) -> Rect {
         self.camera.shown(&self.place)
     }
 }

@@ -106,14 +106,14 @@ fn content(pane: &Pane) -> Rect {
 
 /// A moment and its display settings.
 pub(super) struct OverlayPicture {
-    pub(super) moment: Moment,
-    pub(super) overlays: Overlays,
-    pub(super) exhibit: Option<TourDemo>,
+    pub moment: Moment,
+    pub overlays: Overlays,
+    pub exhibit: Option<TourDemo>,
 }
 
 impl OverlayPicture {
     /// A newly opened preset.
-    pub(super) fn new(slug: &str, overlays: &[Overlay]) -> Self {
+    pub fn new(slug: &str, overlays: &[Overlay]) -> Self {
         let simulation = Simulation::new(preset(slug).expect("a preset").scene);
         Self {
             moment: simulation.moment().clone(),
@@ -123,7 +123,7 @@ impl OverlayPicture {
     }
 
     /// Its figure of 1024 × 768 points.
-    pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
+    pub fn figure(&self, minkowski: MinkowskiPane) -> Figure {
         let size = dvec2(1024.0, 768.0);
         let theme = Theme::new(ThemeName::default());
         let mut subject = Subject::new(&self.moment, &self.moment.b);

@@ -271,9 +271,9 @@ pub(super) struct RoleRow {
     /// The name of its marks that have none of their own.
     name: &'static str,
     /// Its usual words in a legend.
-    pub(super) words: &'static str,
+    pub words: &'static str,
     look: fn(&Theme, Style) -> Style,
-    pub(super) label: LabelPlace,
+    pub label: LabelPlace,
     /// Whether it is behind everything, so that text may be placed on it.
     is_background: bool,
 }

@@ -17,9 +17,9 @@ const END: f64 = 4.0;
 /// The scale of a pane, in a corner.
 pub(super) struct ScaleBar {
     /// In the units of the space.
-    pub(super) marks: Vec<Mark>,
+    pub marks: Vec<Mark>,
     /// Its bounds in the figure, including the corner.
-    pub(super) corner: Rect,
+    pub corner: Rect,
 }
 
 /// The part of a pane's `room` above a scale of this height in letters, if the pane has room for one.

@@ -47,8 +47,8 @@ pub struct Style {
 /// A colour for lines, and a variant with enough contrast for text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tint {
-    pub(super) line: Color,
-    pub(super) text: Color,
+    pub line: Color,
+    pub text: Color,
 }
 
 impl From<Color> for Tint {
@@ -58,18 +58,18 @@ impl From<Color> for Tint {
 }
 
 impl Tint {
-    pub(super) const fn plain(color: Color) -> Self {
+    pub const fn plain(color: Color) -> Self {
         let (line, text) = (color, color);
         Self { line, text }
     }
 
-    pub(super) const fn new(line: Color, text: u32) -> Self {
+    pub const fn new(line: Color, text: u32) -> Self {
         let text = Color::hex(text);
         Self { line, text }
     }
 
     /// A faded variant for past states; still visible and readable on a light background.
-    pub(super) const fn faded(self) -> Self {
+    pub const fn faded(self) -> Self {
         Self {
             line: self.text.at(65),
             text: self.text.at(90),

@@ -93,14 +93,14 @@ pub struct Theme {
 /// The colours of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BodyColors {
-    pub(super) fill: Color,
-    pub(super) outline: Color,
+    pub fill: Color,
+    pub outline: Color,
     /// Its edges in space, over the fill.
-    pub(super) edge: Color,
+    pub edge: Color,
     /// Its letter, over the fill.
-    pub(super) letter: Color,
+    pub letter: Color,
     /// Its name, on the surface.
-    pub(super) name: Color,
+    pub name: Color,
 }
 
 impl Theme {

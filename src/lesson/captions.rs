@@ -54,8 +54,8 @@ const SHOWN_AT_ENDS: usize = 3;
 /// The text of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct StepText {
-    pub(super) phase: Phase,
-    pub(super) caption: String,
+    pub phase: Phase,
+    pub caption: String,
 }
 
 /// The captions and phases of a lesson's steps; never empty.

@@ -41,7 +41,7 @@ pub use recorder::{FirstDirection, Lesson, LessonConfig};
 pub use step::{
     DirectionSource, EpaWork, NamedPoint, Plane, Space, Step, StepData, Vector, subscript,
 };
-pub(crate) use step::{Names, edges};
+pub(crate) use step::{Names, edges, positions};
 
 use std::fmt::Debug;
 
@@ -86,7 +86,7 @@ pub trait Dimension: Geometry {
     fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
 
     /// The points named p, q and r in GJK's text.
-    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
+    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self>>;
 
     /// Runs GJK on the recorder's bodies, then EPA if the cores overlap, else the distance; records every step.
     fn record(recorder: &mut Recorder<'_, Self>, config: LessonConfig) -> Nearest<Self>;

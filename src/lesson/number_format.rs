@@ -48,16 +48,16 @@ pub(crate) struct QuantityFormat {
 
 impl QuantityFormat {
     /// A value, or 0 if it is only rounding.
-    pub(crate) fn beyond_rounding(self, value: f64) -> f64 {
+    pub fn beyond_rounding(self, value: f64) -> f64 {
         beyond_rounding(self.size, value)
     }
 
-    pub(crate) fn number(self, value: f64) -> String {
+    pub fn number(self, value: f64) -> String {
         significant(self.beyond_rounding(value))
     }
 
     /// A vector: its largest component with five digits, and the others with as many decimals.
-    pub(crate) fn vector(self, vector: impl Vector) -> String {
+    pub fn vector(self, vector: impl Vector) -> String {
         let decimals = decimals_of(largest(vector.parts()));
         parts_to(decimals, self.size, vector.parts())
     }

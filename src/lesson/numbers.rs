@@ -61,10 +61,10 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
 }
 
 /// The computation of a named point: w = a − b.
-fn support<D: Dimension>(point: &NamedPoint<D::Support>, numbers: &NumberFormat) -> String {
+fn support<D: Dimension>(point: &NamedPoint<D>, numbers: &NumberFormat) -> String {
     let index = subscript(point.number);
     let [on_a, on_b] = D::witnesses(&point.support);
-    let [a, b, w] = [on_a, on_b, D::point(&point.support)].map(|at| numbers.coordinates(at));
+    let [a, b, w] = [on_a, on_b, point.point()].map(|at| numbers.coordinates(at));
     format!("w{index} = a{index} − b{index} = {a} − {b} = {w}")
 }
 
@@ -88,7 +88,7 @@ fn support_lines<D: Dimension>(step: &Step<D>, numbers: &NumberFormat) -> Vec<St
         let compared = numbers.compared([step.reach(), limit], rounding);
         format!("{letter} = {unit}, {letter}·{name} = {compared}{whose}")
     });
-    let mut lines = vec![support::<D>(&step.support, numbers)];
+    let mut lines = vec![support(&step.support, numbers)];
     lines.extend(along);
     lines
 }
@@ -109,11 +109,11 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let mut at = D::Vector::default();
     for (point, share) in parts {
         if point.number != last.support.number {
-            lines.push(support::<D>(point, numbers));
+            lines.push(support(point, numbers));
         }
-        at += D::point(&point.support) * *share;
+        at += point.point() * *share;
     }
-    let [of_w, of_a, of_b] = ['w', 'a', 'b'].map(|letter| mixed::<D>(parts, letter));
+    let [of_w, of_a, of_b] = ['w', 'a', 'b'].map(|letter| mixed(parts, letter));
     let nearest = format!("{of_w} = {}", numbers.coordinates(at));
     match parts {
         [(p, _), (q, t)] => {
@@ -160,7 +160,7 @@ fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
 }
 
 /// The points of A − B, A or B, by their letter, with their weights.
-fn mixed<D: Dimension>(parts: &[(NamedPoint<D::Support>, f64)], letter: char) -> String {
+fn mixed<D: Dimension>(parts: &[(NamedPoint<D>, f64)], letter: char) -> String {
     let terms = parts.iter().map(|(point, share)| {
         let name = format!("{letter}{}", subscript(point.number));
         match parts.len() {

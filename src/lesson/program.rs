@@ -106,7 +106,7 @@ impl<D: Dimension> Lesson<D> {
             None => variables(step),
         };
         let phases = Phase::ALL.into_iter();
-        let shown = phases.filter(|&phase| self.narration().at_place(phase, 1).is_some());
+        let shown = phases.filter(|&phase| self.at_place(phase, 1).is_some());
         let lengths = shown.map(|phase| D::pseudocode(phase).len());
         let mut lines = Vec::new();
         for (line, &text) in D::pseudocode(phase).iter().enumerate() {
@@ -156,16 +156,11 @@ pub fn line_of<D: Dimension>(lesson: &Lesson<D>, at: usize) -> usize {
 
 /// The values of the variables in a step.
 fn variables<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
-    let part = step.closest_part();
-    let closest = part.map(|part| {
-        let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
-        names(&ends)
-    });
     let mut variables = vec![('w', vec![step.support.name()])];
     match step.phase() {
         Phase::Epa => {
-            for letter in ['e', 'f'] {
-                variables.extend(closest.clone().map(|points| (letter, points)));
+            if let Some(part) = step.closest_part() {
+                variables.extend(['e', 'f'].map(|letter| (letter, names(&part))));
             }
             // A polytope's points keep their order, in the plane that of its boundary.
             let polytope = step.before.iter().map(NamedPoint::name);

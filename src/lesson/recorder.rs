@@ -1,5 +1,7 @@
 //! Records a query step by step: its options, and what its machines did while they ran.
 
+use std::ops::Deref;
+
 use glam::DVec2;
 use serde::Serialize;
 
@@ -23,7 +25,7 @@ pub struct Lesson<D: Dimension = Plane> {
     impulses: Vec<ImpulseStep>,
     /// The step at which it opens.
     marked: Option<usize>,
-    narration: Captions,
+    captions: Captions,
     pub(super) nearest: Nearest<D>,
     /// The radii of A and B, in px.
     pub(super) radii: [f64; 2],
@@ -41,23 +43,21 @@ pub struct Nearest<D: Dimension> {
     /// The points of the cores that form it, in world space.
     pub(super) witnesses: [D::Vector; 2],
     /// Its corners with their barycentric weights, without those of weight 0.
-    pub(super) parts: Vec<(NamedPoint<D::Support>, f64)>,
+    pub(super) parts: Vec<(NamedPoint<D>, f64)>,
+}
+
+impl<D: Dimension> Deref for Lesson<D> {
+    type Target = Captions;
+
+    fn deref(&self) -> &Captions {
+        &self.captions
+    }
 }
 
 impl<D: Dimension> Lesson<D> {
     /// The number format for its lengths.
     pub fn number_format(&self) -> &NumberFormat {
         &self.shapes.numbers
-    }
-
-    /// The captions of its steps.
-    pub fn narration(&self) -> &Captions {
-        &self.narration
-    }
-
-    /// The number of steps in all phases.
-    pub fn step_count(&self) -> usize {
-        self.narration.step_count()
     }
 
     /// The number of steps before the impulse: the support queries, and the notes after them.
@@ -84,21 +84,6 @@ impl<D: Dimension> Lesson<D> {
     /// The step of the impulse, if it is one.
     pub fn impulse(&self, at: usize) -> Option<&ImpulseStep> {
         self.impulses.get(at.checked_sub(self.query_count())?)
-    }
-
-    /// A step's caption, and in a second line its note, if it has one.
-    pub fn caption(&self, at: usize) -> &str {
-        self.narration.caption(at)
-    }
-
-    /// A step's phase.
-    pub fn phase(&self, at: usize) -> Phase {
-        self.narration.phase(at)
-    }
-
-    /// A step's heading: its number, the number of the last step, and its phase.
-    pub fn heading(&self, step: usize) -> String {
-        self.narration.heading(step)
     }
 
     /// The sum of the two radii, in px: the distance of A ⊖ B's boundary from that of the cores.
@@ -147,7 +132,7 @@ impl<D: Dimension> Lesson<D> {
             caption: step.caption.clone(),
         });
         Self {
-            narration: Captions {
+            captions: Captions {
                 steps: texts.collect(),
             },
             steps: recorder.steps,
@@ -193,7 +178,7 @@ impl Lesson {
                 phase: Phase::Impulse,
                 caption: sentence::of_impulse(step.stage, step.point, &step.impact),
             });
-            self.narration.steps.extend(texts);
+            self.captions.steps.extend(texts);
         }
         self
     }
@@ -206,8 +191,8 @@ impl Lesson {
             phase: self.steps[last].phase(),
             caption: format!("Our run ended with step {last}."),
         };
-        self.narration.steps.resize(notes.len(), after);
-        for (text, note) in self.narration.steps.iter_mut().zip(notes) {
+        self.captions.steps.resize(notes.len(), after);
+        for (text, note) in self.captions.steps.iter_mut().zip(notes) {
             text.caption += &format!("\n{note}");
         }
         self.marked = marked;
@@ -274,7 +259,7 @@ impl<D: Dimension> Recorder<'_, D> {
         &mut self,
         points: &[D::Support],
         weights: impl IntoIterator<Item = f64>,
-    ) -> Vec<(NamedPoint<D::Support>, f64)> {
+    ) -> Vec<(NamedPoint<D>, f64)> {
         let weighted = points.iter().zip(weights);
         weighted
             .filter(|(_, weight)| *weight > 0.0)

@@ -129,7 +129,7 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
 }
 
 /// The direction from a part of a simplex to the origin.
-pub(super) fn next_direction<P: Copy>(part: &[NamedPoint<P>]) -> String {
+pub(super) fn next_direction<D: Dimension>(part: &[NamedPoint<D>]) -> String {
     let called = name(part);
     match part {
         [_] => format!("d points from {called} to the origin."),
@@ -138,19 +138,19 @@ pub(super) fn next_direction<P: Copy>(part: &[NamedPoint<P>]) -> String {
 }
 
 /// The name of an edge, a face or a simplex: its points in the order of their numbers.
-pub(super) fn name<P: Copy>(points: &[NamedPoint<P>]) -> String {
+pub(super) fn name<D: Dimension>(points: &[NamedPoint<D>]) -> String {
     names(points).concat()
 }
 
 /// The names of points in the order of their numbers.
-pub(super) fn names<P: Copy>(points: &[NamedPoint<P>]) -> Vec<String> {
+pub(super) fn names<D: Dimension>(points: &[NamedPoint<D>]) -> Vec<String> {
     let mut sorted = points.to_vec();
     sorted.sort_by_key(|point| point.number);
     sorted.iter().map(NamedPoint::name).collect()
 }
 
 /// The names as a list: `w₁`, `w₁ and w₂` or `w₁, w₂ and w₃`.
-pub(super) fn listed<P>(points: &[NamedPoint<P>]) -> String {
+pub(super) fn listed<D: Dimension>(points: &[NamedPoint<D>]) -> String {
     and(points.iter().map(NamedPoint::name))
 }
 
@@ -164,7 +164,7 @@ pub(super) fn and(parts: impl IntoIterator<Item = String>) -> String {
 }
 
 /// The kind of a simplex of these points.
-pub(super) fn kind<P>(points: &[NamedPoint<P>]) -> &'static str {
+pub(super) fn kind<D: Dimension>(points: &[NamedPoint<D>]) -> &'static str {
     match points {
         [] | [_] => "point",
         [_, _] => "segment",
@@ -174,7 +174,7 @@ pub(super) fn kind<P>(points: &[NamedPoint<P>]) -> &'static str {
 }
 
 /// A point's name, or an edge's or a face's.
-pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
+pub(super) fn feature<D: Dimension>(points: &[NamedPoint<D>]) -> String {
     match points {
         [_, _] => format!("edge {}", name(points)),
         [_, _, _] => format!("face {}", name(points)),
@@ -183,7 +183,7 @@ pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
 }
 
 /// A support no farther out than a part of these points: one of them, or level with it.
-fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>) -> String {
+fn level_with<D: Dimension>(points: &[NamedPoint<D>], w: &NamedPoint<D>) -> String {
     let found = w.name();
     let part = if points.len() == 3 { "face" } else { "edge" };
     let is_among = points.iter().any(|p| p.number == w.number);

@@ -2,9 +2,9 @@
 
 use glam::DVec3;
 
-use super::Space;
+use super::{Space, positions};
 use collidoscope_core::planar::GjkOutcome;
-use collidoscope_core::spatial::{EpaCase, EpaOutcome, SupportPoint};
+use collidoscope_core::spatial::{EpaCase, EpaOutcome};
 
 /// A support query in space.
 pub type Step = super::Step<Space>;
@@ -13,7 +13,7 @@ pub type Step = super::Step<Space>;
 pub type StepData = super::StepData<Space>;
 
 /// A point of A − B in space and its number in the lesson.
-pub type NamedPoint = super::NamedPoint<SupportPoint>;
+pub type NamedPoint = super::NamedPoint<Space>;
 
 /// EPA's query of a polytope. Faces are triples of vertices, counter-clockwise seen from outside.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,7 +71,7 @@ pub(super) fn level(w: &NamedPoint) -> f64 {
 /// The origin's distance to the plane of a triangle, in px.
 pub(super) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
     let normal = p.support.to(&q.support).cross(p.support.to(&r.support));
-    normal.normalize_or_zero().dot(p.support.point()).abs()
+    normal.normalize_or_zero().dot(p.point()).abs()
 }
 
 /// The origin's distance to a triangle, in px.
@@ -103,8 +103,7 @@ fn to_segment([p, q]: [DVec3; 2]) -> f64 {
 
 /// The origin's distance to the point, edge or triangle of these points, in px.
 fn distance_to(points: &[NamedPoint]) -> f64 {
-    let places: Vec<DVec3> = points.iter().map(|point| point.support.point()).collect();
-    match places[..] {
+    match positions(points)[..] {
         [p] => p.length(),
         [p, q] => to_segment([p, q]),
         [p, q, r] => to_triangle([p, q, r]),

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::{Dimension, Phase};
 pub use crate::scene::{Plane, Space, Vector};
-use collidoscope_core::planar::{DistanceOutcome, EpaCase, EpaOutcome, GjkOutcome, SupportPoint};
+use collidoscope_core::planar::{DistanceOutcome, EpaCase, EpaOutcome, GjkOutcome};
 
 /// EPA's query of a polygon.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +60,7 @@ impl DirectionSource {
 pub struct Step<D: Dimension = Plane> {
     /// The simplex or nearest feature before the query; for EPA in the plane the polytope in the order of its
     /// boundary, in space every vertex that it has had, in the order found.
-    pub before: Vec<NamedPoint<D::Support>>,
+    pub before: Vec<NamedPoint<D>>,
     /// The point of A − B at which the direction is drawn.
     pub start: D::Vector,
     /// The search direction, of any length; EPA's is a unit normal.
@@ -68,9 +68,9 @@ pub struct Step<D: Dimension = Plane> {
     /// The source of the direction.
     pub search: DirectionSource,
     /// The support point of A − B along it.
-    pub support: NamedPoint<D::Support>,
+    pub support: NamedPoint<D>,
     /// As `before`, after the query.
-    pub after: Vec<NamedPoint<D::Support>>,
+    pub after: Vec<NamedPoint<D>>,
     /// The data specific to the phase.
     pub work: StepData<D>,
     /// What was found and decided, and why.
@@ -87,10 +87,10 @@ impl<D: Dimension> Step<D> {
         }
     }
 
-    /// EPA's closest edge or face, as indices into the points before the step; `None` for another machine, and if A −
-    /// B has none.
-    pub fn closest_part(&self) -> Option<&[usize]> {
-        D::closest_part(self.epa()?)
+    /// The ends or corners of EPA's closest edge or face; `None` for another machine, and if A − B has none.
+    pub fn closest_part(&self) -> Option<Vec<NamedPoint<D>>> {
+        let part = D::closest_part(self.epa()?)?.iter();
+        Some(part.map(|&index| self.before[index]).collect())
     }
 
     /// EPA's data, if that ran.
@@ -104,23 +104,29 @@ impl<D: Dimension> Step<D> {
     /// The distance of the support from the origin along the direction, in px: d·w for a d of length 1.
     pub fn reach(&self) -> f64 {
         let unit = self.direction.normalize_or_zero();
-        unit.dot(D::point(&self.support.support))
+        unit.dot(self.support.point())
     }
 
     /// The points with these indices into those before and, after them, the support.
-    pub fn points<const N: usize>(&self, indices: [usize; N]) -> [NamedPoint<D::Support>; N] {
+    pub fn points<const N: usize>(&self, indices: [usize; N]) -> [NamedPoint<D>; N] {
         indices.map(|index| self.before.get(index).copied().unwrap_or(self.support))
     }
 
     /// The points in the caption: the simplex or feature before and after, or the closest edge or face, and the
     /// support.
-    pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
+    pub fn named(&self) -> Vec<NamedPoint<D>> {
+        self.named_and([])
+    }
+
+    /// The same and the points with these indices into those before.
+    pub(crate) fn named_and(&self, indices: impl IntoIterator<Item = usize>) -> Vec<NamedPoint<D>> {
         let mut points = match (self.phase(), self.closest_part()) {
-            (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
+            (Phase::Epa, Some(part)) => part,
             (Phase::Epa, None) => self.before.clone(),
             _ => [&self.before[..], &self.after[..]].concat(),
         };
         points.push(self.support);
+        points.extend(indices.into_iter().map(|index| self.before[index]));
         points.sort_by_key(|point| point.number);
         points.dedup_by_key(|point| point.number);
         points
@@ -133,7 +139,7 @@ impl<D: Dimension> Step<D> {
     }
 
     /// The simplex before the query, and the support unless it is in that.
-    pub fn with_support(&self) -> Vec<NamedPoint<D::Support>> {
+    pub fn with_support(&self) -> Vec<NamedPoint<D>> {
         let mut points = self.before.clone();
         if !self.found_again() {
             points.push(self.support);
@@ -142,7 +148,7 @@ impl<D: Dimension> Step<D> {
     }
 
     /// Those of them that are not among the points after the query.
-    pub fn gone(&self) -> Vec<NamedPoint<D::Support>> {
+    pub fn gone(&self) -> Vec<NamedPoint<D>> {
         let mut points = self.with_support();
         points.retain(|point| self.after.iter().all(|after| after.number != point.number));
         points
@@ -151,18 +157,28 @@ impl<D: Dimension> Step<D> {
 
 /// A point of A − B and its number in the lesson.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct NamedPoint<P = SupportPoint> {
+pub struct NamedPoint<D: Dimension = Plane> {
     /// From 1, in the order in which points were first found.
     pub number: usize,
     /// The point with its witnesses on A and B.
-    pub support: P,
+    pub support: D::Support,
 }
 
-impl<P> NamedPoint<P> {
+impl<D: Dimension> NamedPoint<D> {
     /// Its name: w₁, w₂ …
     pub fn name(&self) -> String {
         format!("w{}", subscript(self.number))
     }
+
+    /// Its position in A − B.
+    pub fn point(&self) -> D::Vector {
+        D::point(&self.support)
+    }
+}
+
+/// The positions of points in A − B, in px.
+pub(crate) fn positions<D: Dimension>(points: &[NamedPoint<D>]) -> Vec<D::Vector> {
+    points.iter().map(NamedPoint::point).collect()
 }
 
 /// A number in subscript digits.
@@ -179,23 +195,26 @@ pub(crate) fn edges<P: Copy>(ring: &[P]) -> impl Iterator<Item = [P; 2]> + '_ {
 }
 
 /// Numbers the points, those found so far.
-pub(crate) struct Names<P = SupportPoint>(pub(crate) Vec<P>);
+pub(crate) struct Names<P>(pub(crate) Vec<P>);
 
 impl<P: Copy + PartialEq> Names<P> {
-    /// `point` with the number it has, or the next one if it is new.
-    pub(crate) fn name(&mut self, point: &P) -> NamedPoint<P> {
+    /// The number that `point` has, or the next one if it is new.
+    pub fn number(&mut self, point: &P) -> usize {
         let known = self.0.iter().position(|found| found == point);
-        let index = known.unwrap_or(self.0.len());
         if known.is_none() {
             self.0.push(*point);
         }
+        known.map_or(self.0.len(), |index| index + 1)
+    }
+
+    pub(super) fn name<D: Dimension<Support = P>>(&mut self, point: &P) -> NamedPoint<D> {
         NamedPoint {
-            number: index + 1,
+            number: self.number(point),
             support: *point,
         }
     }
 
-    pub(super) fn all(&mut self, points: &[P]) -> Vec<NamedPoint<P>> {
+    pub(super) fn all<D: Dimension<Support = P>>(&mut self, points: &[P]) -> Vec<NamedPoint<D>> {
         points.iter().map(|point| self.name(point)).collect()
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{Body, Fall, FallingBody, Scene, Unit};
+use super::{Body, Fall, FallingBody, Scene};
 use collidoscope_core::dynamics::{EnergyTotals, Impact, MouseJoint, Snapshot, Solver, World};
 use collidoscope_core::planar::{PairCache, query};
 
@@ -320,16 +320,10 @@ impl Scene {
     /// A falling scene before its first tick, with the default pair as A and B.
     pub fn of_bodies(title: String, note: Option<String>, fall: Fall) -> Self {
         let falling = Falling::new(Arc::new(fall));
-        let [a, b] = falling.pair().map(|at| falling.body(at));
+        let bodies = falling.pair().map(|at| falling.body(at));
         Self {
-            title,
-            note,
-            a,
-            b,
-            push: false,
-            unit: Unit::default(),
-            y_up: false,
             fall: Some(falling.fall),
+            ..Self::new(title, note, bodies)
         }
     }
 }

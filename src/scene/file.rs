@@ -1,6 +1,5 @@
 //! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
-use std::collections::HashSet;
 use std::fmt::Display;
 use std::path::Path;
 
@@ -17,24 +16,19 @@ use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Unit};
 use collidoscope_core::dynamics::{Material, Solver};
 
 /// Fields that only scenes of the plane have.
-const OF_PLANE: [&str; 6] = ["polygon", "circle", "ellipse", "regular", "angle", "y_up"];
+const OF_PLANE: &str = "polygon circle ellipse regular angle y_up";
 
 /// Those that make it a physics scene of the plane.
-const OF_PHYSICS: [&str; 4] = ["bodies", "gravity", "solver", "velocity"];
+const OF_PHYSICS: &str = "bodies gravity solver velocity";
+
+/// Fields that only a falling body has.
+const OF_FALLING: &str = "velocity spin density friction restitution fixed";
+
+/// Fields that only scenes in space have, and [`TRIPLE`].
+const OF_SPACE: &str = "box sphere cylinder cone ellipsoid rotation [x,y,z]";
 
 /// What stands for a point of three numbers among a scene's fields.
-const TRIPLE: &str = "[x, y, z]";
-
-/// Fields that only scenes in space have.
-const OF_SPACE: [&str; 7] = [
-    "box",
-    "sphere",
-    "cylinder",
-    "cone",
-    "ellipsoid",
-    "rotation",
-    TRIPLE,
-];
+const TRIPLE: &str = "[x,y,z]";
 
 /// The largest scene file that is read. Two bodies of the most vertices fit many times over.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
@@ -76,41 +70,35 @@ impl InputError {
 /// [`InputError`] has the line and the column, or the field.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, InputError> {
     let file = serde_json::from_slice(bytes).map_err(|error| InputError::of_json(path, &error))?;
-    let mut names = HashSet::new();
-    collect_names(&file, &mut names);
-    let [is_planar, is_physical, is_spatial] = [&OF_PLANE[..], &OF_PHYSICS, &OF_SPACE]
-        .map(|fields| fields.iter().any(|field| names.contains(field)));
+    let [is_planar, is_physical, is_spatial] =
+        [OF_PLANE, OF_PHYSICS, OF_SPACE].map(|fields| has_any(&file, fields));
     let mixture = match [is_planar, is_physical] {
         [false, false] if is_spatial => {
-            return read(bytes, path, SceneFields::of_two).map(AnyScene::Spatial);
+            let scene = read(bytes, path, |fields| fields.of_two(&file));
+            return scene.map(AnyScene::Spatial);
         }
         _ if !is_spatial => "",
         [_, true] => "; physics is in 2D only, with 2D shapes and two numbers per point",
         _ => "; the scene mixes 2D and 3D fields or points",
     };
-    let mut scene = read(bytes, path, SceneFields::in_plane);
+    let mut scene = read(bytes, path, |fields| fields.in_plane(&file));
     if let Err(error) = &mut scene {
         error.fault.push_str(mixture);
     }
     scene.map(AnyScene::Planar)
 }
 
-/// Collects the names of all fields within a value, and [`TRIPLE`].
-fn collect_names<'v>(value: &'v Value, names: &mut HashSet<&'v str>) {
+/// Whether one of these names is that of a field anywhere within a value, or a point of three numbers is there.
+fn has_any(value: &Value, names: &str) -> bool {
     match value {
         Value::Array(list) => {
-            if list.len() == 3 && list.iter().all(Value::is_number) {
-                names.insert(TRIPLE);
-            }
-            list.iter().for_each(|inner| collect_names(inner, names));
+            let is_triple = list.len() == 3 && list.iter().all(Value::is_number);
+            is_triple && names.ends_with(TRIPLE) || list.iter().any(|inner| has_any(inner, names))
         }
-        Value::Object(fields) => {
-            for (name, inner) in fields {
-                names.insert(name);
-                collect_names(inner, names);
-            }
-        }
-        _ => {}
+        Value::Object(fields) => fields.iter().any(|(field, inner)| {
+            names.split(' ').any(|name| name == field) || has_any(inner, names)
+        }),
+        _ => false,
     }
 }
 
@@ -118,12 +106,16 @@ fn collect_names<'v>(value: &'v Value, names: &mut HashSet<&'v str>) {
 fn read<D: Geometry>(
     bytes: &[u8],
     path: &Path,
-    validate: impl FnOnce(SceneFields<D>, &str) -> Result<Scene<D>, String>,
+    validate: impl FnOnce(SceneFields<D>) -> Result<Scene<D>, String>,
 ) -> Result<Scene<D>, InputError> {
-    let fields =
+    let mut fields: SceneFields<D> =
         serde_json::from_slice(bytes).map_err(|error| InputError::of_json(path, &error))?;
-    let stem = path.file_stem().unwrap_or(path.as_os_str());
-    validate(fields, &stem.to_string_lossy()).map_err(|fault| InputError::new(path, fault))
+    let stem = path
+        .file_stem()
+        .unwrap_or(path.as_os_str())
+        .to_string_lossy();
+    fields.title.get_or_insert_with(|| stem.into_owned());
+    validate(fields).map_err(|fault| InputError::new(path, fault))
 }
 
 /// The fields of a scene. Their combination is validated after all are read.
@@ -150,42 +142,30 @@ struct SceneFields<D: Geometry> {
 }
 
 impl<D: Geometry> SceneFields<D> {
-    /// A scene of A and B.
-    fn of_two(self, untitled: &str) -> Result<Scene<D>, String> {
-        let others = [
-            ("gravity", self.gravity.is_some()),
-            ("solver", self.solver.is_some()),
-        ];
-        if let Some(name) = first_given(&others) {
+    /// A scene of A and B, from all of `file`.
+    fn of_two(self, file: &Value) -> Result<Scene<D>, String> {
+        if let Some(name) = first_given(file, "gravity solver") {
             return Err(format!(
                 "`{name}` belongs to a scene with `bodies`; remove it from a scene of `a` and `b`"
             ));
         }
+        let bodies = [resting("a", self.a, file)?, resting("b", self.b, file)?];
         Ok(Scene {
-            title: self.title.unwrap_or_else(|| untitled.to_owned()),
-            note: self.note,
-            a: resting("a", self.a)?,
-            b: resting("b", self.b)?,
             push: self.push.unwrap_or(true),
             unit: self.unit,
             y_up: self.y_up,
-            fall: None,
+            ..Scene::new(self.title.unwrap_or_default(), self.note, bodies)
         })
     }
 }
 
 impl SceneFields<Plane> {
-    /// A scene of A and B, or of a list of bodies.
-    fn in_plane(mut self, untitled: &str) -> Result<Scene, String> {
+    /// A scene of A and B, or of a list of bodies, from all of `file`.
+    fn in_plane(mut self, file: &Value) -> Result<Scene, String> {
         let Some(listed) = self.bodies.take() else {
-            return self.of_two(untitled);
+            return self.of_two(file);
         };
-        let of_two = [
-            ("a", self.a.is_some()),
-            ("b", self.b.is_some()),
-            ("push", self.push.is_some()),
-        ];
-        if let Some(name) = first_given(&of_two) {
+        if let Some(name) = first_given(file, "a b push") {
             return Err(format!(
                 "`{name}` belongs to a scene of two bodies; remove it from a scene with `bodies`"
             ));
@@ -196,21 +176,19 @@ impl SceneFields<Plane> {
         for (index, body) in listed.into_iter().enumerate() {
             bodies.push(body.falling(&format!("bodies[{index}]"))?);
         }
-        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)
-            .map_err(|fault| fault.to_string())?;
-        let title = self.title.unwrap_or_else(|| untitled.to_owned());
+        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)?;
         Ok(Scene {
             unit: self.unit,
             y_up: self.y_up,
-            ..Scene::of_bodies(title, self.note, fall)
+            ..Scene::of_bodies(self.title.unwrap_or_default(), self.note, fall)
         })
     }
 }
 
-/// The first of these fields that is given.
-fn first_given(fields: &[(&'static str, bool)]) -> Option<&'static str> {
-    let given = fields.iter().find(|(_, is_given)| *is_given);
-    given.map(|(name, _)| *name)
+/// The first of these fields that an object has.
+fn first_given<'n>(object: &Value, fields: &'n str) -> Option<&'n str> {
+    let mut names = fields.split(' ');
+    names.find(|name| object.get(name).is_some_and(|value| !value.is_null()))
 }
 
 fn solver<'de, J: Deserializer<'de>>(json: J) -> Result<Option<Solver>, J::Error> {
@@ -230,18 +208,18 @@ struct BodyFields<D: Geometry> {
     angle: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     rotation: Option<Rotation>,
-    #[serde(default, deserialize_with = "stated")]
-    velocity: Option<[f64; 2]>,
-    #[serde(default, deserialize_with = "stated")]
-    spin: Option<f64>,
+    #[serde(default)]
+    velocity: [f64; 2],
+    #[serde(default)]
+    spin: f64,
     #[serde(default, deserialize_with = "stated")]
     density: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     friction: Option<f64>,
     #[serde(default, deserialize_with = "stated")]
     restitution: Option<f64>,
-    #[serde(default, deserialize_with = "stated")]
-    fixed: Option<bool>,
+    #[serde(default)]
+    fixed: bool,
 }
 
 /// A value that may be absent, but not `null`.
@@ -263,21 +241,17 @@ impl<D: Geometry> BodyFields<D> {
 }
 
 /// The body of a scene of two with this name.
-fn resting<D: Geometry>(name: &str, fields: Option<BodyFields<D>>) -> Result<Body<D>, String> {
+fn resting<D: Geometry>(
+    name: &str,
+    fields: Option<BodyFields<D>>,
+    file: &Value,
+) -> Result<Body<D>, String> {
     let fields = fields.ok_or_else(|| {
         format!(
             "missing field `{name}`: a scene has two bodies, `a` and `b`, or a list of `bodies`"
         )
     })?;
-    let of_falling = [
-        ("velocity", fields.velocity.is_some()),
-        ("spin", fields.spin.is_some()),
-        ("density", fields.density.is_some()),
-        ("friction", fields.friction.is_some()),
-        ("restitution", fields.restitution.is_some()),
-        ("fixed", fields.fixed.is_some()),
-    ];
-    if let Some(field) = first_given(&of_falling) {
+    if let Some(field) = first_given(&file[name], OF_FALLING) {
         return Err(format!(
             "{name}.{field}: only a body in a list of `bodies` has it; remove it"
         ));
@@ -291,14 +265,14 @@ impl BodyFields<Plane> {
     fn falling(self, path: &str) -> Result<FallingBody, String> {
         let usual = Material::default();
         Ok(FallingBody {
-            velocity: self.velocity.unwrap_or_default().into(),
-            spin_degrees: self.spin.unwrap_or_default(),
+            velocity: self.velocity.into(),
+            spin_degrees: self.spin,
             material: Material {
                 density: self.density.unwrap_or(usual.density),
                 friction: self.friction.unwrap_or(usual.friction),
                 restitution: self.restitution.unwrap_or(usual.restitution),
             },
-            is_fixed: self.fixed.unwrap_or_default(),
+            is_fixed: self.fixed,
             body: self.placed(path)?,
         })
     }

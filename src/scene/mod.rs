@@ -18,7 +18,7 @@ pub(crate) use file::{json_fault, similar};
 pub use geometry::{AxisIntervals, Verdict};
 pub use open::{Opened, bytes_of, called, decoded, open, open_text, read};
 pub use open::{
-    Preset, all_presets, preset, preset_in_space, preset_scene, preset_slugs, presets,
+    Preset, all_presets, fault_scene, preset, preset_in_space, preset_scene, preset_slugs, presets,
     presets_in_space, tour_scene,
 };
 pub use quantity::{Rotation, Unit, Vector, shortest_number, turned_once};
@@ -266,6 +266,20 @@ pub struct Scene<D: Geometry = Plane> {
 }
 
 impl<D: Geometry> Scene<D> {
+    /// Two bodies without a push.
+    pub fn new(title: String, note: Option<String>, [a, b]: [Body<D>; 2]) -> Self {
+        Self {
+            title,
+            note,
+            a,
+            b,
+            push: false,
+            unit: Unit::default(),
+            y_up: false,
+            fall: None,
+        }
+    }
+
     pub fn body(&self, id: BodyId) -> &Body<D> {
         match id {
             BodyId::A => &self.a,
@@ -279,9 +293,7 @@ impl<D: Geometry> Scene<D> {
             BodyId::B => &mut self.b,
         }
     }
-}
 
-impl<D: Geometry> Scene<D> {
     /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
     /// radians or quaternions. A polygon that is no longer convex becomes its hull.
     ///

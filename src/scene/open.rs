@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
 
 use super::file::{InputError, MAX_FILE_BYTES, parse};
-use super::{AnyScene, Body, Geometry, Plane, Scene, Space, Unit};
+use super::{AnyScene, Body, Geometry, Plane, Scene, Space};
 use crate::paste::{self, PastedPair};
 use collidoscope_core::planar::MAX_VERTICES;
 
@@ -29,41 +29,25 @@ macro_rules! files {
     };
 }
 
-/// In the order in which `[` and `]` go through them: those of the plane, then those in space.
+/// In the order in which `[` and `]` go through them: two bodies in the plane, many, and two in space.
 const PRESETS: [SceneText; 30] = files!["scenes":
-    "two-boxes",
-    "hamaluik",
-    "kissing-corner",
-    "shared-edge",
-    "origin-on-edge",
-    "concentric",
-    "deep-containment",
-    "sliver",
-    "many-vertices",
-    "circle-on-box",
-    "capsules-crossing",
+    "two-boxes", "hamaluik", "kissing-corner", "shared-edge", "origin-on-edge", "concentric",
+    "deep-containment", "sliver", "many-vertices", "circle-on-box", "capsules-crossing",
     "worst-direction",
-    "tumble",
-    "stack",
-    "pyramid",
-    "ramp",
-    "bounce",
-    "cradle",
-    "dominoes",
-    "one-point",
-    "seam",
-    "boxes-in-space",
-    "tetrahedra",
-    "face-on-face",
-    "edge-on-edge",
-    "ball-in-corner",
-    "cylinder-on-box",
-    "deep-in-space",
-    "sixty-four",
-    "flat-one",
+
+    "tumble", "stack", "pyramid", "ramp", "bounce", "cradle", "dominoes", "one-point", "seam",
+
+    "boxes-in-space", "tetrahedra", "face-on-face", "edge-on-edge", "ball-in-corner",
+    "cylinder-on-box", "deep-in-space", "sixty-four", "flat-one",
 ];
 
 const ON_TOUR: [SceneText; 3] = files!["tour": "boxes", "apart", "overlapping",];
+
+/// Those that expose a known bug where no preset does.
+const FAULTS: [SceneText; 7] = files!["faults":
+    "sat-centers", "clockwise", "corner-nearest", "diamonds", "thousandths", "small-gap",
+    "far-away",
+];
 
 /// Opens a built-in scene; a test opens each.
 fn built_in(texts: &[SceneText], slug: &str) -> Option<(&'static str, AnyScene)> {
@@ -114,6 +98,10 @@ pub fn tour_scene(name: &str) -> Option<Scene> {
     built_in(&ON_TOUR, name)?.1.planar()
 }
 
+pub fn fault_scene(name: &str) -> Option<Scene> {
+    built_in(&FAULTS, name)?.1.planar()
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
     pub scene: AnyScene,
@@ -121,8 +109,8 @@ pub struct Opened {
     pub summary: Option<String>,
 }
 
-impl Opened {
-    fn of(scene: AnyScene) -> Self {
+impl From<AnyScene> for Opened {
+    fn from(scene: AnyScene) -> Self {
         let summary = None;
         Self { scene, summary }
     }
@@ -146,7 +134,7 @@ pub fn called(name: &Path) -> &Path {
 /// [`InputError`] if it is none of them or has no scene.
 pub fn open(name: &Path) -> Result<Opened, InputError> {
     if let Some(scene) = name.to_str().and_then(preset_scene) {
-        return Ok(Opened::of(scene));
+        return Ok(scene.into());
     }
     if name == Path::new(STDIN) {
         let stdin_name = called(name);
@@ -178,46 +166,32 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, InputError> {
         // The parser reports the place of an invalid byte.
         let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
         let json = if is_damaged { bytes } else { text.as_bytes() };
-        return Ok(Opened::of(parse(json, path)?));
+        return Ok(parse(json, path)?.into());
     }
     let title = match path.file_stem() {
         Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
         _ => PASTED.into(),
     };
-    match paste::read(&text) {
-        Ok((pair, summary)) => {
-            let (title, note) = (title.into_owned(), summary.clone());
-            let scene = match pair {
-                PastedPair::Planar(shapes) => pasted::<Plane>(shapes, title, note).into(),
-                PastedPair::Spatial(shapes) => pasted::<Space>(shapes, title, note).into(),
-            };
-            let summary = Some(summary);
-            Ok(Opened { scene, summary })
-        }
-        Err(error) => {
-            let (line, column) = error.place;
-            let place = format_args!("{line}:{column}");
-            Err(InputError::at(path, place, error.reason))
-        }
-    }
+    let (pair, summary) = paste::read(&text).map_err(|error| {
+        let (line, column) = error.place;
+        InputError::at(path, format_args!("{line}:{column}"), error.reason)
+    })?;
+    let (title, note) = (title.into_owned(), summary.clone());
+    let scene = match pair {
+        PastedPair::Planar(shapes) => pasted::<Plane>(shapes, title, note).into(),
+        PastedPair::Spatial(shapes) => pasted::<Space>(shapes, title, note).into(),
+    };
+    let summary = Some(summary);
+    Ok(Opened { scene, summary })
 }
 
 fn pasted<D: Geometry>(shapes: [D::Shape; 2], title: String, note: String) -> Scene<D> {
-    let [a, b] = shapes.map(|shape| Body {
+    let bodies = shapes.map(|shape| Body {
         shape,
         position: D::Vector::default(),
         rotation: D::Rotation::default(),
     });
-    Scene {
-        title,
-        note: Some(note),
-        a,
-        b,
-        push: false,
-        unit: Unit::default(),
-        y_up: false,
-        fall: None,
-    }
+    Scene::new(title, Some(note), bodies)
 }
 
 /// Decodes UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.

@@ -195,7 +195,7 @@ impl Rotation {
 }
 
 /// The name for a length of 1; none by default.
-#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(try_from = "String")]
 pub struct Unit {
     /// Its characters, padded with NUL.
@@ -253,12 +253,6 @@ impl fmt::Display for Unit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut signs = self.signs.iter().take_while(|&&sign| sign != '\0');
         signs.try_for_each(|sign| write!(formatter, "{sign}"))
-    }
-}
-
-impl fmt::Debug for Unit {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{self}")
     }
 }
 

@@ -107,19 +107,18 @@ fn parse_keys(keys: &str, held: &str) -> Result<Controls, String> {
         return Ok(controls);
     }
     for key in held.chars() {
-        let is_known = keys.contains(key);
         match key {
-            'L' => controls.left = true,
-            'R' => controls.right = true,
-            'U' => controls.up = true,
-            'D' => controls.down = true,
-            'F' if is_known => controls.away = true,
-            'B' if is_known => controls.towards = true,
-            'O' => controls.turn_a = Turn::Clockwise,
-            'I' => controls.turn_b = Turn::Clockwise,
-            'F' | 'B' => {
+            'F' | 'B' if keys == IN_PLANE => {
                 return Err(format!("`{key}` pushes B in depth, which needs a 3D scene"));
             }
+            'L' => controls.push[0][0] = true,
+            'R' => controls.push[0][1] = true,
+            'U' => controls.push[1][0] = true,
+            'D' => controls.push[1][1] = true,
+            'B' => controls.push[2][0] = true,
+            'F' => controls.push[2][1] = true,
+            'O' => controls.turns[0] = Turn::Clockwise,
+            'I' => controls.turns[1] = Turn::Clockwise,
             _ => return Err(format!("`{}` is not a key", key.escape_default())),
         }
     }
@@ -132,11 +131,8 @@ fn shortened(text: &str) -> String {
         .take(24)
         .flat_map(char::escape_default)
         .collect();
-    if text.chars().count() > 24 {
-        short + "…"
-    } else {
-        short
-    }
+    let is_cut = text.chars().count() > 24;
+    if is_cut { short + "…" } else { short }
 }
 
 #[cfg(test)]
@@ -147,7 +143,7 @@ mod tests {
     fn a_line_is_a_count_and_keys() {
         let (count, held) = parse_line(IN_PLANE, "63 RD\r\n").unwrap().unwrap();
         assert_eq!(count, 63);
-        assert!(held.right && held.down && !held.left && !held.up);
+        assert_eq!(held.push, [[false, true], [false, true], [false; 2]]);
         let none = Some((7, Controls::default()));
         assert_eq!(parse_line(IN_PLANE, "7 -").unwrap(), none);
         for skipped in ["  ", "# push"] {
@@ -162,6 +158,7 @@ mod tests {
         ] {
             assert_eq!(parse_line(IN_PLANE, line).unwrap_err(), fault);
         }
-        assert!(parse_line(IN_SPACE, "3 LF").unwrap().unwrap().1.away);
+        let (_, held) = parse_line(IN_SPACE, "3 LF").unwrap().unwrap();
+        assert_eq!(held.push, [[true, false], [false; 2], [false, true]]);
     }
 }

@@ -29,20 +29,13 @@ impl Turn {
     }
 }
 
-/// The keys held during a tick, in world space. The plane has no `towards`, `away` and `axis`.
+/// The keys held during a tick, in world space. The plane has no z, and ignores `axis`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Controls {
-    /// Push B along −x; overrides `right`.
-    pub left: bool,
-    pub right: bool,
-    /// Push B along −y; overrides `down`.
-    pub up: bool,
-    pub down: bool,
-    /// Push B along −z; overrides `away`.
-    pub towards: bool,
-    pub away: bool,
-    pub turn_a: Turn,
-    pub turn_b: Turn,
+    /// Whether the keys that push B along −x and +x, −y and +y, −z and +z are held; of two, the first takes precedence.
+    pub push: [[bool; 2]; 3],
+    /// Of A and B.
+    pub turns: [Turn; 2],
     /// The axis of turns: clockwise when viewed along it.
     pub axis: DVec3,
 }
@@ -51,14 +44,8 @@ impl Default for Controls {
     /// No keys, with turns about z.
     fn default() -> Self {
         Self {
-            left: false,
-            right: false,
-            up: false,
-            down: false,
-            towards: false,
-            away: false,
-            turn_a: Turn::None,
-            turn_b: Turn::None,
+            push: Default::default(),
+            turns: Default::default(),
             axis: DVec3::Z,
         }
     }
@@ -88,7 +75,7 @@ impl Manner {
 
 /// One axis: a held key adds or subtracts 1, no key leaves a fifth, and past ±1 it becomes ±4 at once. From 4, the
 /// opposite key makes 3, which is past 1 and so 4 again: B only reverses after a tick without either.
-fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
+fn component(velocity: f64, [minus, plus]: [bool; 2]) -> f64 {
     let pushed = if minus {
         velocity - 1.0
     } else if plus {
@@ -125,6 +112,8 @@ pub struct Moment<D: Geometry = Plane> {
     pub answer: D::Answer,
     /// The push of B, in px; zero when the bodies are apart or the push is off.
     pub push: D::Vector,
+    /// Where B was queried, before the push, in px.
+    position_of_b: D::Vector,
     /// Computed on first use, from the bodies alone.
     machines: OnceLock<D::Answer>,
     sat: OnceLock<Option<D::Sat>>,
@@ -132,12 +121,14 @@ pub struct Moment<D: Geometry = Plane> {
 }
 
 impl<D: Geometry> Moment<D> {
-    fn new(a: D::Posed, b: D::Posed, cache: &mut D::PairCache) -> Self {
+    fn new(scene: &Scene<D>, cache: &mut D::PairCache) -> Self {
+        let [a, b] = [scene.a.posed(), scene.b.posed()];
         Self {
             answer: D::query(&a, &b, cache),
             a,
             b,
             push: D::Vector::default(),
+            position_of_b: scene.b.position,
             machines: OnceLock::new(),
             sat: OnceLock::new(),
             sat_axes: OnceLock::new(),
@@ -150,6 +141,7 @@ impl<D: Geometry> Moment<D> {
         D::repose(&mut self.b, &scene.b.shape, &scene.b.pose());
         self.answer = D::query(&self.a, &self.b, cache);
         self.push = D::Vector::default();
+        self.position_of_b = scene.b.position;
         self.machines = OnceLock::new();
         self.sat = OnceLock::new();
         self.sat_axes = OnceLock::new();
@@ -204,8 +196,6 @@ pub struct Simulation<D: Geometry = Plane> {
     manner: Manner,
     ticks: u64,
     moment: Moment<D>,
-    /// Where B was queried, before the push, in px.
-    queried_b: D::Vector,
     cache: D::PairCache,
     collision: Option<Collision<D>>,
     /// Whether a body was put since the last tick.
@@ -216,15 +206,10 @@ pub struct Simulation<D: Geometry = Plane> {
 #[derive(Clone, Debug)]
 struct Collision<D: Geometry> {
     moment: Moment<D>,
-    queried_b: D::Vector,
     after: [Body<D>; 2],
 }
 
 impl<D: Geometry> Collision<D> {
-    fn depth(&self) -> f64 {
-        D::verdict(&self.moment.answer).depth
-    }
-
     fn left(&self, scene: &Scene<D>, tolerance: f64) -> bool {
         let [a, b] = &self.after;
         a.position == scene.a.position
@@ -243,8 +228,7 @@ impl<D: Geometry> Simulation<D> {
             velocity: D::Vector::default(),
             manner: Manner::default(),
             ticks: 0,
-            moment: Moment::new(scene.a.posed(), scene.b.posed(), &mut cache),
-            queried_b: scene.b.position,
+            moment: Moment::new(&scene, &mut cache),
             scene,
             cache,
             collision: None,
@@ -254,16 +238,11 @@ impl<D: Geometry> Simulation<D> {
 
     /// A tick in the original's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
-        let keys = [
-            (controls.left, controls.right),
-            (controls.up, controls.down),
-            (controls.towards, controls.away),
-        ];
-        for (part, (minus, plus)) in self.velocity.parts_mut().iter_mut().zip(keys) {
-            *part = component(*part, minus, plus);
+        for (part, keys) in self.velocity.parts_mut().iter_mut().zip(controls.push) {
+            *part = component(*part, keys);
         }
         let Scene { a, b, .. } = &mut self.scene;
-        for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
+        for (body, turn) in [a, &mut *b].into_iter().zip(controls.turns) {
             let (axis, degrees) = (controls.axis, turn.degrees());
             match self.manner {
                 _ if turn == Turn::None => {}
@@ -272,7 +251,7 @@ impl<D: Geometry> Simulation<D> {
             }
         }
         b.position += self.velocity * self.manner.stride();
-        self.ask();
+        self.moment.renew(&self.scene, &mut self.cache);
         if self.scene.push {
             self.moment.push = self.moment.push_out();
             self.scene.b.position += self.moment.push;
@@ -280,7 +259,7 @@ impl<D: Geometry> Simulation<D> {
         self.ticks += 1;
         let has_moved = std::mem::take(&mut self.was_put)
             || self.velocity != D::Vector::default()
-            || [controls.turn_a, controls.turn_b] != [Turn::None; 2];
+            || controls.turns != [Turn::None; 2];
         self.keep_collision(has_moved);
     }
 
@@ -288,9 +267,11 @@ impl<D: Geometry> Simulation<D> {
     /// switched on does not count: no collision led to it.
     fn keep_collision(&mut self, has_moved: bool) {
         let tolerance = SAME_PLACE * self.manner.stride();
-        let depth = D::verdict(&self.moment.answer).depth;
         let is_deepest = match &self.collision {
-            Some(last) if last.left(&self.scene, tolerance) => last.depth() < depth,
+            Some(last) if last.left(&self.scene, tolerance) => {
+                let [before, now] = [&last.moment, &self.moment].map(|one| D::verdict(&one.answer));
+                before.depth < now.depth
+            }
             _ => {
                 self.collision = None;
                 true
@@ -299,7 +280,6 @@ impl<D: Geometry> Simulation<D> {
         if has_moved && is_deepest && self.moment.push != D::Vector::default() {
             self.collision = Some(Collision {
                 moment: self.moment.clone(),
-                queried_b: self.queried_b,
                 after: [self.scene.a.clone(), self.scene.b.clone()],
             });
         }
@@ -313,8 +293,7 @@ impl<D: Geometry> Simulation<D> {
 
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
     pub fn display_scene(&self) -> Scene<D> {
-        let last = self.collision.as_ref();
-        self.with_b_at(last.map_or(self.queried_b, |last| last.queried_b))
+        self.with_b_at(self.display_moment().position_of_b)
     }
 
     fn with_b_at(&self, position: D::Vector) -> Scene<D> {
@@ -326,7 +305,7 @@ impl<D: Geometry> Simulation<D> {
     /// Whether the displayed moment is an earlier one.
     pub fn displays_last_collision(&self) -> bool {
         let last = self.collision.as_ref();
-        last.is_some_and(|last| last.queried_b != self.queried_b)
+        last.is_some_and(|last| last.moment.position_of_b != self.moment.position_of_b)
     }
 
     /// The current bodies, after the last push.
@@ -336,7 +315,7 @@ impl<D: Geometry> Simulation<D> {
 
     /// The bodies as last queried, before the push.
     pub fn queried_scene(&self) -> Scene<D> {
-        self.with_b_at(self.queried_b)
+        self.with_b_at(self.moment.position_of_b)
     }
 
     pub fn moment(&self) -> &Moment<D> {
@@ -365,13 +344,7 @@ impl<D: Geometry> Simulation<D> {
         if id == BodyId::B {
             self.velocity = D::Vector::default();
         }
-        self.ask();
-    }
-
-    /// Queries the bodies where they are.
-    fn ask(&mut self) {
         self.moment.renew(&self.scene, &mut self.cache);
-        self.queried_b = self.scene.b.position;
     }
 
     /// Switches the push on or off, from the next tick.
@@ -427,17 +400,17 @@ mod tests {
         ] {
             let end = keys
                 .chars()
-                .fold(start, |v, key| component(v, key == 'L', key == 'R'));
+                .fold(start, |v, key| component(v, [key == 'L', key == 'R']));
             assert_eq!(end, expected, "{start} {keys}");
         }
-        assert!((0..9).fold(4.0, |v, _| component(v, false, false)) < 1e-4);
+        assert!((0..9).fold(4.0, |v, _| component(v, [false; 2])) < 1e-4);
     }
 
     #[test]
     fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {
         let mut simulation = Simulation::new(preset("two-boxes").unwrap().scene);
         let right = Controls {
-            right: true,
+            push: [[false, true], [false; 2], [false; 2]],
             ..Controls::default()
         };
         for _ in 0..5 {
@@ -501,14 +474,13 @@ mod tests {
             let mut simulation = Simulation::new(scene);
             for tick in 0..200 {
                 simulation.tick(&Controls {
-                    left: is_down(tick, 30),
-                    down: is_down(tick, 20),
-                    towards: is_down(tick, 70),
-                    away: !is_down(tick, 70),
-                    turn_a: Turn::CounterClockwise,
-                    turn_b: Turn::Clockwise,
+                    push: [
+                        [is_down(tick, 30), false],
+                        [false, is_down(tick, 20)],
+                        [is_down(tick, 70), !is_down(tick, 70)],
+                    ],
+                    turns: [Turn::CounterClockwise, Turn::Clockwise],
                     axis: [DVec3::Z, DVec3::X][usize::from(is_down(tick, 50))],
-                    ..Controls::default()
                 });
                 let Scene { a, b, .. } = simulation.scene();
                 let answer = Space::query_by_machines(&a.posed(), &b.posed());
@@ -522,7 +494,7 @@ mod tests {
         let start = preset_in_space("boxes-in-space").expect("a preset").scene;
         let mut simulation = Simulation::new(start.clone());
         let away = Controls {
-            away: true,
+            push: [[false; 2], [false; 2], [false, true]],
             ..Controls::default()
         };
         for _ in 0..3 {

@@ -384,7 +384,7 @@ fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         ui.add_space(4.0);
         let row = fault.row();
         ui.label(frame.small(row.sentence));
-        for (title, lines) in [("Wrong", row.wrong), ("Right", row.right)] {
+        for (title, lines) in [("Wrong", &row.wrong), ("Right", &row.right)] {
             ui.label(frame.faint(title));
             for line in lines {
                 let size = frame.scaled(style::SMALL);

@@ -208,7 +208,7 @@ fn the_program_lists_the_bugs_and_prints_rules_scene_and_finding_of_each() {
         let [a, b] = &pair_of(fault);
         let finding = check(a, b, &fault.run(a, b), DEFAULT_TOLERANCE);
         let code = fault.row();
-        let rules = [code.wrong, code.right].concat();
+        let rules = [&code.wrong[..], &code.right].concat();
         for expected in rules.into_iter().chain([fault.row().scene]) {
             assert!(text.contains(expected), "{text}");
         }

@@ -97,7 +97,7 @@ fn a_gif_shows_each_frame_for_its_reading_time_and_loops() {
         let film = play(&bytes);
         assert_eq!(film.size, [1024, 768]);
         assert!(matches!(film.repeat, Repeat::Infinite));
-        let frames = lesson.narration().abridged(|_| false);
+        let frames = lesson.abridged(|_| false);
         assert_eq!(film.delays.len(), frames.len(), "{slug}");
         let last = frames.len() - 1;
         for (at, (frame, &delay)) in frames.iter().zip(&film.delays).enumerate() {

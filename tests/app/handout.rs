@@ -144,7 +144,7 @@ fn check_slides<D: Dimension>(
     let has_italics = page.contains("<i>w</i>₁") && !page.contains("<i>A</i>");
     assert!(has_italics, "symbols alone are in italics");
     let page = upright(&page);
-    let frames = lesson.narration().abridged(|_| false);
+    let frames = lesson.abridged(|_| false);
     assert_eq!(assert_sound(slug, &page), frames.len());
     let mut rest = page.as_str();
     let is_of_impulse = |frame: &&Slide| lesson.impulse(frame.step).is_some();
@@ -237,7 +237,7 @@ fn has_group(page: &str, class: &str) -> bool {
 /// The steps that the page shows.
 fn frames(lesson: &Lesson, questions: &[Question]) -> Vec<Slide> {
     let is_asked = |step| questions.iter().any(|question| question.step == step);
-    lesson.narration().abridged(is_asked)
+    lesson.abridged(is_asked)
 }
 
 fn asked_of(scene: &Scene) -> Vec<Question> {

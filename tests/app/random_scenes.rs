@@ -169,7 +169,7 @@ fn check_case<D: Drawn>(case: &LessonSource<D>) {
     assert!(!words.any(|word| word == "-0.0"), "{text}");
     assert_numbers("query", &text);
 
-    let steps = case.narration().step_count();
+    let steps = case.lesson.step_count();
     assert!(steps <= MOST_STEPS, "{steps} steps");
     let mut out = Vec::new();
     trace_text(&case.lesson, 0..steps, &mut out).expect("a Vec takes it");
@@ -240,9 +240,7 @@ fn check_planar(scene: Scene) {
 fn check_played<D: Drawn>(mut simulation: Simulation<D>) {
     for _ in 0..20 {
         simulation.tick(&Controls {
-            right: true,
-            down: true,
-            away: true,
+            push: [[false, true]; 3],
             ..Controls::default()
         });
         let (place, push) = (simulation.scene().b.position, simulation.moment().push);

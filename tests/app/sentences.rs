@@ -141,7 +141,7 @@ pub(crate) fn of_phase<D: Dimension>(lesson: &Lesson<D>, phase: Phase) -> usize 
 
 /// A point keeps its number from its first step to the last, and the first to be found has the lowest.
 pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
-    let mut known: Vec<NamedPoint<D::Support>> = Vec::new();
+    let mut known: Vec<NamedPoint<D>> = Vec::new();
     for step in lesson.steps() {
         let found = step.before.iter().chain([&step.support]).chain(&step.after);
         for point in found {
@@ -162,7 +162,7 @@ pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
 pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
     let step = &lesson.steps()[index];
     let caption = &step.caption;
-    assert_eq!(caption, lesson.narration().caption(index));
+    assert_eq!(caption, lesson.caption(index));
     check_style(caption);
     assert!(caption.chars().count() < 370, "too long: {caption}");
     let before = index.checked_sub(1).map(|last| &lesson.steps()[last].after);
@@ -215,9 +215,9 @@ pub(crate) fn check_look<D: Dimension>(bodies: [&D::Posed; 2], lesson: &Lesson<D
     let step = &lesson.steps()[index];
     let [a, b] = bodies;
     let unit = step.direction.normalize_or_zero();
-    let point = |named: &NamedPoint<D::Support>| D::point(&named.support);
+    let point = |named: &NamedPoint<D>| D::point(&named.support);
     let between = D::center(b) - D::center(a);
-    let is_square = |points: &[NamedPoint<D::Support>]| {
+    let is_square = |points: &[NamedPoint<D>]| {
         for other in points {
             let along = unit.dot(point(other) - point(&points[0]));
             assert!(along.abs() <= COARSE, "{step:?}");
@@ -246,9 +246,8 @@ pub(crate) fn check_look<D: Dimension>(bodies: [&D::Posed; 2], lesson: &Lesson<D
         }
         DirectionSource::Outward => {
             let part = step.closest_part().expect("an edge or a face");
-            let corners: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
-            is_square(&corners);
-            assert!(unit.dot(point(&corners[0])) >= -COARSE, "inwards: {step:?}");
+            is_square(&part);
+            assert!(unit.dot(point(&part[0])) >= -COARSE, "inwards: {step:?}");
         }
         DirectionSource::PerpendicularToAll => is_square(&step.before),
         DirectionSource::Given => panic!("nothing lies beside: {step:?}"),

@@ -87,14 +87,8 @@ fn pushes(first: Controls, then: Controls, ticks: usize) -> Vec<f64> {
 }
 
 const RIGHT_DOWN: Controls = Controls {
-    left: false,
-    right: true,
-    up: false,
-    down: true,
-    turn_a: Turn::None,
-    turn_b: Turn::None,
-    towards: false,
-    away: false,
+    push: [[false, true], [false, true], [false; 2]],
+    turns: [Turn::None; 2],
     axis: glam::DVec3::Z,
 };
 
@@ -111,7 +105,7 @@ fn gliding_into_a_touch_moves_b_by_the_margin_and_no_more() {
 #[test]
 fn pushing_up_along_a_does_not_throw_b() {
     let up = Controls {
-        up: true,
+        push: [[false; 2], [true, false], [false; 2]],
         ..Controls::default()
     };
     for push in pushes(RIGHT_DOWN, up, 7) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::lesson::{Dimension, Lesson, LessonConfig, Phase, Step, Vector};
+use collidoscope::lesson::{Dimension, Lesson, LessonConfig, Phase, Step, StepData, Vector};
 use collidoscope::scene::{Falling, Preset, Space, presets, presets_in_space};
 use serde_json::Value;
 
@@ -88,7 +88,9 @@ fn check_step<D: Dimension>(at: usize, record: &Value, step: &Step<D>) {
     assert_eq!(points.len(), step.before.len());
     points.iter().for_each(check_point);
     assert_eq!(record["distance"].is_f64(), step.phase() != Phase::Gjk);
-    if let Some(part) = step.closest_part() {
+    if let StepData::Epa(work) = &step.work
+        && let Some(part) = D::closest_part(work)
+    {
         let named = match &record["edge"] {
             Value::Null => &record["faces"][index(&record["face"])],
             edge => edge,

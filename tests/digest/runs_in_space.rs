@@ -53,14 +53,12 @@ fn run(scene: Scene<Space>) -> Digest {
         // The push is on in the second half.
         simulation.set_push(tick >= 120);
         simulation.tick(&Controls {
-            left: is_down(40),
-            right: !is_down(30),
-            up: is_down(25),
-            down: !is_down(50),
-            towards: is_down(20),
-            away: !is_down(35),
-            turn_a: Turn::CounterClockwise,
-            turn_b: Turn::Clockwise,
+            push: [
+                [is_down(40), !is_down(30)],
+                [is_down(25), !is_down(50)],
+                [is_down(20), !is_down(35)],
+            ],
+            turns: [Turn::CounterClockwise, Turn::Clockwise],
             axis: DVec3::AXES[(tick / 60 % 3) as usize],
         });
         let (scene, moment) = (simulation.scene(), simulation.moment());

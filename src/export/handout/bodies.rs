@@ -19,7 +19,7 @@ pub(super) fn table<D: Drawn>(case: &LessonSource<D>) -> String {
     let [curve_a, curve_b] = curves(&D::any_scene(scene.clone()));
     let rows = [("A", &scene.a, curve_a), ("B", &scene.b, curve_b)]
         .map(|(name, body, curve)| place_rows(name, body, curve, lesson.number_format()));
-    let first = case.narration().at_place(Phase::Impulse, 1);
+    let first = case.lesson.at_place(Phase::Impulse, 1);
     let impulse = first.and_then(|first| lesson.impulse(first));
     let motions = match (&case.falling, impulse) {
         (Some(falling), Some(step)) => motion_rows(falling, step, scene.unit),

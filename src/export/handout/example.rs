@@ -41,14 +41,9 @@ fn body(vertices: &[DVec2]) -> Body {
 
 fn figure(unit: Unit, y_up: bool) -> Figure {
     let scene = Scene {
-        title: String::new(),
-        note: None,
-        a: body(&A),
-        b: body(&B),
-        push: false,
         unit,
         y_up,
-        fall: None,
+        ..Scene::new(String::new(), None, [body(&A), body(&B)])
     };
     let mut figure = LessonSource::new(scene, None).answer_figure(&style_of(SIZE));
     for pane in &mut figure.panes {

@@ -18,7 +18,7 @@ pub(super) struct Legend {
 
 impl Legend {
     /// Adds the marks in the figure of a step.
-    pub(super) fn add<D: Drawn>(&mut self, figure: &Figure, lesson: &Lesson<D>, step: usize) {
+    pub fn add<D: Drawn>(&mut self, figure: &Figure, lesson: &Lesson<D>, step: usize) {
         let of_step = naming(lesson, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
@@ -41,7 +41,7 @@ impl Legend {
         }
     }
 
-    pub(super) fn html(&self, theme: &Theme) -> String {
+    pub fn html(&self, theme: &Theme) -> String {
         let mut rows = String::new();
         for &role in Role::ALL {
             for (_, words, form) in self.entries.iter().filter(|entry| entry.0 == role) {
@@ -130,7 +130,7 @@ mod tests {
         let count = case.lesson.step_count();
         let [both, alone] = [style_of(SIZE), style_alone()].map(|style| case.pictures(&style));
         for step in 0..count {
-            let is_of_impulse = case.narration().phase(step) == Phase::Impulse;
+            let is_of_impulse = case.lesson.phase(step) == Phase::Impulse;
             let pictures = if is_of_impulse { &alone } else { &both };
             let figure = pictures.step(step);
             let mut legend = Legend::default();

@@ -38,11 +38,11 @@ pub(super) fn steps<D: Drawn>(
     let slides = handout.slides();
     let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = slides
         .iter()
-        .partition(|slide| !asks && case.narration().phase(slide.step) == Phase::Impulse);
+        .partition(|slide| !asks && case.lesson.phase(slide.step) == Phase::Impulse);
     let first_of_query = impulse.len();
     let (mut items, mut number) = (String::new(), 0);
     for (index, slide) in impulse.into_iter().chain(query).enumerate() {
-        let (step, heading) = (slide.step, case.narration().heading(slide.step));
+        let (step, heading) = (slide.step, case.lesson.heading(slide.step));
         let rest = &slides[index + 1..];
         let questions = handout.questions_about(slide);
         for (count, question) in questions.iter().enumerate() {
@@ -79,7 +79,7 @@ pub(super) fn steps<D: Drawn>(
     let (class, introduction) = if asks {
         (" class=\"asking\"", format!("<p>{ASKING}</p>\n"))
     } else {
-        ("", why_impulse_first(case.narration()))
+        ("", why_impulse_first(&case.lesson))
     };
     let html = format!(
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\
@@ -127,7 +127,7 @@ pub(super) fn caption<D: Drawn>(
     slide: &Slide,
     explained: &mut ExplainedTerms,
 ) -> String {
-    let heading = case.narration().heading(slide.step);
+    let heading = case.lesson.heading(slide.step);
     let numbers = case.lesson.numbers(slide.step);
     let lines = slide.caption.lines();
     let sentences: String = lines

@@ -6,7 +6,7 @@ use crate::figure::clip::line_within;
 use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::scale::{multiples, spacing};
 use crate::figure::{Caption, Mark, Rect, Role};
-use crate::lesson::NamedPoint;
+use crate::lesson::{NamedPoint, positions};
 
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names at its vertices.
 pub(super) fn simplex_minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
@@ -20,26 +20,21 @@ pub(super) fn simplex_minkowski<D: Drawn>(canvas: &mut Canvas<'_, D>) {
 }
 
 /// The polygon, segment or point that `points` span, without dots.
-pub(super) fn outline<D: Drawn>(
-    points: &[NamedPoint<D::Support>],
-    role: Role,
-    canvas: &mut Canvas<'_, D>,
-) {
-    let corners = points.iter().map(|point| D::point(&point.support));
-    D::spanned(&corners.collect::<Vec<_>>(), role, canvas);
+pub(super) fn outline<D: Drawn>(points: &[NamedPoint<D>], role: Role, canvas: &mut Canvas<'_, D>) {
+    D::spanned(&positions(points), role, canvas);
 }
 
 /// A dot and a name for each point, on the side away from the mean of the points it is `around`.
 pub(super) fn all_labelled<D: Drawn>(
-    points: &[NamedPoint<D::Support>],
-    around: &[NamedPoint<D::Support>],
-    role: impl Fn(&NamedPoint<D::Support>) -> Role,
+    points: &[NamedPoint<D>],
+    around: &[NamedPoint<D>],
+    role: impl Fn(&NamedPoint<D>) -> Role,
     canvas: &mut Canvas<'_, D>,
 ) {
-    let sum: D::Vector = around.iter().map(|point| D::point(&point.support)).sum();
+    let sum: D::Vector = around.iter().map(NamedPoint::point).sum();
     let middle = canvas.project(sum / around.len().max(1) as f64);
     for point in points {
-        let at = canvas.project(D::point(&point.support));
+        let at = canvas.project(point.point());
         let side = (at - middle).normalize_or(DVec2::NEG_Y);
         let name = Caption::symbol(&point.name());
         canvas.draw(Mark::named_dot(at, name, role(point), side));

@@ -110,7 +110,7 @@ impl Drawn for Plane {
     }
 
     fn support_line(step: &Step, canvas: &mut Canvas<'_>) {
-        let support = step.support.support.point();
+        let support = step.support.point();
         canvas.draw(hull::line_across(support, step.direction, &canvas.shown()));
     }
 
@@ -151,7 +151,7 @@ impl Drawn for Plane {
         outline(before, Role::Polytope, canvas);
         feet(before, work, canvas);
         if expands {
-            let points = [p, step.support, q].map(|point| point.support.point());
+            let points = [p, step.support, q].map(|point| point.point());
             canvas.line(points, Role::Expansion);
         }
         outline(&[p, q], Role::ClosestEdge, canvas);
@@ -191,7 +191,7 @@ fn impulse_step(canvas: &mut Canvas<'_>) {
 
 /// The half-plane that a query proves to be free of A ⊖ B.
 fn beyond(step: &Step) -> HalfPlane {
-    HalfPlane::beyond(step.support.support.point(), step.direction)
+    HalfPlane::beyond(step.support.point(), step.direction)
 }
 
 /// The part of `shown` there.
@@ -208,14 +208,14 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     };
     let edge = match case {
         GjkCase::Inside => {
-            let triangle = step.points([0, 1, 2]).map(|point| point.support.point());
+            let triangle = step.points([0, 1, 2]).map(|point| point.point());
             return Some(Mark::area(triangle, Role::OriginRegion));
         }
         GjkCase::Beside => step.points([0, 1]),
         GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
         _ => return None,
     };
-    let [p, q] = edge.map(|end| end.support.point());
+    let [p, q] = edge.map(|end| end.point());
     let across = (q - p).perp();
     let toward_origin = across * -across.dot(p).signum();
     // Every query so far has left the origin on the near side of its support.
@@ -238,13 +238,10 @@ const REACH: f64 = 10.0;
 
 /// The points with names.
 fn named(step: &Step) -> Vec<NamedPoint> {
-    let mut points = step.named();
-    if step.before.len() <= MOST_NAMED {
-        points.extend(&step.before);
-        points.sort_by_key(|point| point.number);
-        points.dedup_by_key(|point| point.number);
+    match step.before.len() {
+        count @ ..=MOST_NAMED => step.named_and(0..count),
+        _ => step.named(),
     }
-    points
 }
 
 /// A thin line from the origin to the foot on each edge but the closest and, if that is off the edge, to its endpoint;
@@ -252,7 +249,7 @@ fn named(step: &Step) -> Vec<NamedPoint> {
 fn feet(polytope: &[NamedPoint], work: &EpaWork, canvas: &mut Canvas<'_>) {
     let role = Role::EdgeDistance;
     for (k, &distance) in work.distances.iter().enumerate() {
-        let edge = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
+        let edge = [k, (k + 1) % polytope.len()].map(|index| polytope[index].point());
         let [p, q] = edge;
         let t = -p.dot(q - p) / (q - p).length_squared();
         let end = (t < 0.0).then_some(p).or((t > 1.0).then_some(q));

@@ -158,7 +158,7 @@ fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
     }
     outline(after, role, canvas);
     D::beside_simplex(step, canvas);
-    let role_of = |point: &NamedPoint<D::Support>| {
+    let role_of = |point: &NamedPoint<D>| {
         if point.number == step.support.number {
             Role::Support
         } else if after.iter().any(|kept| kept.number == point.number) {
@@ -173,8 +173,8 @@ fn gjk_step<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
 
 /// The dots and names of a polytope's points, with the support highlighted.
 pub(super) fn polytope_points<D: Drawn>(
-    points: &[NamedPoint<D::Support>],
-    around: &[NamedPoint<D::Support>],
+    points: &[NamedPoint<D>],
+    around: &[NamedPoint<D>],
     newest: usize,
     canvas: &mut Canvas<'_, D>,
 ) {
@@ -298,12 +298,11 @@ fn before<D: Drawn>(step: &Step<D>, canvas: &mut Canvas<'_, D>) {
         _ => outline(&step.before, Role::Simplex, canvas),
     }
     if let Some(closest) = step.closest_part() {
-        let corners: Vec<_> = closest.iter().map(|&at| step.before[at]).collect();
-        outline(&corners, Role::ClosestEdge, canvas);
+        outline(&closest, Role::ClosestEdge, canvas);
     }
     named(&step.before, canvas);
 }
 
-fn named<D: Drawn>(points: &[NamedPoint<D::Support>], canvas: &mut Canvas<'_, D>) {
+fn named<D: Drawn>(points: &[NamedPoint<D>], canvas: &mut Canvas<'_, D>) {
     all_labelled(points, points, |_| Role::Simplex, canvas);
 }

@@ -9,7 +9,7 @@ use crate::figure::drawn::{Canvas, Drawn};
 use crate::figure::spatial::{Faces, Form, Projected, Solid, View, outline_of};
 use crate::figure::{Mark, Role, Subject};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
-use crate::lesson::{MOST_FACES, Space};
+use crate::lesson::{MOST_FACES, Space, positions};
 use crate::scene::Moment;
 use collidoscope_core::spatial::{
     AxisSource, GjkCase, GjkOutcome, PosedHull, PosedShape, Support as _, SupportPoint,
@@ -133,7 +133,7 @@ impl Drawn for Space {
     fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec3>> {
         let along = step.direction.normalize_or_zero();
         let foot = step.reach() * along;
-        let w = step.support.support.point();
+        let w = step.support.point();
         let across = (w - foot).try_normalize();
         let Some(aside) = across.filter(|_| w.distance(foot) > side) else {
             return Vec::new();
@@ -148,7 +148,7 @@ impl Drawn for Space {
         match &step.work {
             StepData::Gjk { case, outcome, .. } => {
                 if let GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) = case {
-                    let corners = step.points(*face).map(|point| point.support.point());
+                    let corners = step.points(*face).map(|point| point.point());
                     canvas.span(corners, Role::FaceToOrigin);
                 }
                 if matches!(outcome, GjkOutcome::Grow | GjkOutcome::Reduce) {
@@ -164,7 +164,7 @@ impl Drawn for Space {
 
     fn polytope(step: &Step, canvas: &mut Canvas<'_, Self>) {
         if let StepData::Epa(work) = &step.work {
-            let solid = Solid::of_triangles(places(&step.before), &work.faces);
+            let solid = Solid::of_triangles(positions(&step.before), &work.faces);
             see_through(&solid, Role::Polytope, canvas);
         }
     }
@@ -172,7 +172,7 @@ impl Drawn for Space {
     /// The polytope before the step and its closest face; in an expansion the removed and the new faces, those on the
     /// far side first. The closest face's distance is labelled; in the last step, only if a radius changes the depth.
     fn epa_step(step: &Step, work: &EpaWork, canvas: &mut Canvas<'_, Self>) {
-        let (before, after) = (places(&step.before), places(&step.after));
+        let (before, after) = (positions(&step.before), positions(&step.after));
         let expands = !work.horizon.is_empty();
         let mut faces: Vec<([DVec3; 3], Role)> = Vec::new();
         if expands {
@@ -198,7 +198,7 @@ impl Drawn for Space {
         for (face, role) in near {
             canvas.span(face, role);
         }
-        let apex = step.support.support.point();
+        let apex = step.support.point();
         for [from, to] in work.horizon.iter().map(|ends| ends.map(|at| before[at])) {
             canvas.line([from, apex], Role::Expansion);
             canvas.line([from, to], Role::Horizon);
@@ -235,13 +235,9 @@ fn face(hull: &PosedHull, index: usize, out: DVec3) -> Vec<DVec3> {
     corners.map_or(Vec::new(), |corners| vertices(hull, corners, out))
 }
 
-fn places(points: &[NamedPoint]) -> Vec<DVec3> {
-    points.iter().map(|point| point.support.point()).collect()
-}
-
 /// From the origin to the line or the plane of the remaining simplex, and the length of that.
 fn stalk(step: &Step, canvas: &mut Canvas<'_, Space>) {
-    let foot = match places(&step.after)[..] {
+    let foot = match positions(&step.after)[..] {
         [p, q] => p.reject_from(q - p),
         [p, q, r] => p.project_onto((q - p).cross(r - p)),
         _ => return,
@@ -257,13 +253,9 @@ fn stalk(step: &Step, canvas: &mut Canvas<'_, Space>) {
 
 /// The points with names: those of the closest face, the new one, and all corners of the numbered faces.
 fn named(step: &Step, work: &EpaWork) -> Vec<NamedPoint> {
-    let mut points = step.named();
     let corners = match work.faces.len() {
         0..=MOST_FACES => work.faces.concat(),
         _ => work.horizon.concat(),
     };
-    points.extend(corners.into_iter().map(|at| step.before[at]));
-    points.sort_by_key(|point| point.number);
-    points.dedup_by_key(|point| point.number);
-    points
+    step.named_and(corners)
 }

@@ -6,7 +6,7 @@ use super::super::{
 };
 use super::{SIZES, all, at_home, boxes, faults, label_count, legend_faults, themes};
 use crate::lesson::{Lesson, LessonConfig};
-use crate::scene::{Falling, Scene, Simulation, Unit, preset, presets};
+use crate::scene::{Falling, Scene, Simulation, preset, presets};
 use collidoscope_core::dynamics::RigidBody;
 
 /// The ticks of the figures.
@@ -22,17 +22,8 @@ pub(crate) fn falls() -> [(&'static str, Falling); 2] {
 
 /// The pair as a scene of its own, queried.
 pub(crate) fn pair(falling: &Falling) -> Simulation {
-    let [a, b] = falling.pair().map(|at| falling.body(at));
-    let like = Scene {
-        title: "Bodies".to_owned(),
-        note: None,
-        a,
-        b,
-        push: false,
-        unit: Unit::default(),
-        y_up: false,
-        fall: None,
-    };
+    let bodies = falling.pair().map(|at| falling.body(at));
+    let like = Scene::new("Bodies".to_owned(), None, bodies);
     Simulation::new(falling.scene(&like))
 }
 

@@ -15,11 +15,11 @@ const STEPS: u32 = 120;
 /// A body or A − B, ready to be projected.
 pub(crate) struct Form<'s> {
     /// The core, if it is a polytope.
-    pub(crate) core: Option<Solid>,
+    pub core: Option<Solid>,
     /// Otherwise a sample of the surface of A − B, for shading.
     surface: Vec<SolidFace>,
     /// The radius around the core, in px.
-    pub(crate) radius: f64,
+    pub radius: f64,
     curves: Vec<Curve>,
     /// The farthest point along a direction of length 1.
     support: Box<dyn Fn(DVec3) -> DVec3 + 's>,
@@ -44,7 +44,7 @@ impl Faces {
 
 impl<'s> Form<'s> {
     /// A body in world space.
-    pub(crate) fn new(body: &'s PosedShape) -> Self {
+    pub fn new(body: &'s PosedShape) -> Self {
         Self {
             core: body.hull().map(Solid::new),
             surface: Vec::new(),
@@ -56,7 +56,7 @@ impl<'s> Form<'s> {
 
     /// A − B with its faces. If a core is smooth, or both have so many edges that their difference would take long,
     /// its outline is exact, and shading and, without edges, three great circles show its form.
-    pub(crate) fn difference([a, b]: [&'s PosedShape; 2], Faces { core }: Faces) -> Self {
+    pub fn difference([a, b]: [&'s PosedShape; 2], Faces { core }: Faces) -> Self {
         let radius = a.radius() + b.radius();
         let smooth = [a, b].map(PosedShape::smooth);
         let is_blunt = radius > 0.0
@@ -83,7 +83,7 @@ impl<'s> Form<'s> {
     }
 
     /// The projection.
-    pub(crate) fn projected(&self, view: &View) -> Projected {
+    pub fn projected(&self, view: &View) -> Projected {
         let mut projected = match &self.core {
             Some(core) => Projected::of_solid(core, self.radius, view),
             None => Projected::of_outline(&self.outline(view, 0.0), &self.surface, view),
@@ -95,7 +95,7 @@ impl<'s> Form<'s> {
     }
 
     /// The projection of the cores alone.
-    pub(crate) fn core_projected(&self, view: &View) -> Projected {
+    pub fn core_projected(&self, view: &View) -> Projected {
         match &self.core {
             Some(core) => Projected::of_solid(core, 0.0, view),
             None => {

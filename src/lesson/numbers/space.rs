@@ -17,7 +17,7 @@ pub(in crate::lesson) fn lines(lesson: &Lesson<Space>, at: usize) -> Vec<String>
     let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
     let mut lines = support_lines(step, numbers);
     let unseen = not_found(&lesson.steps()[..=at]);
-    lines.extend(unseen.map(|point| support::<Space>(point, numbers)));
+    lines.extend(unseen.map(|point| support(point, numbers)));
     match &step.work {
         StepData::Epa(work) => {
             let corners = work.closest_face().map(|face| step.points(face));
@@ -56,7 +56,7 @@ fn normal([p, q, r]: [NamedPoint; 3]) -> String {
 
 /// The unit normal n of a face with these corners, counter-clockwise seen from outside, and n·v of a corner v.
 fn plane(corners: &[NamedPoint]) -> Option<(DVec3, f64)> {
-    let [p, q, r] = [0, 1, 2].map(|at| corners[at].support.point());
+    let [p, q, r] = [0, 1, 2].map(|at| corners[at].point());
     let normal = (q - p).cross(r - p).try_normalize()?;
     Some((normal, normal.dot(p)))
 }
@@ -72,7 +72,7 @@ fn faces(step: &Step, work: &EpaWork, numbers: &NumberFormat) -> Option<String> 
         if !expands {
             return Some(format!("{name} {}", numbers.length_beyond_rounding(height)));
         }
-        let compared = numbers.compared([n.dot(step.support.support.point()), height], ROUNDING);
+        let compared = numbers.compared([n.dot(step.support.point()), height], ROUNDING);
         Some(format!("{name} {compared}"))
     };
     let mut order: Vec<usize> = (0..work.faces.len()).collect();
@@ -135,7 +135,7 @@ fn sides(
     let mut rows = Vec::new();
     for face in faces {
         let (n, height) = plane(&face[..3])?;
-        let is_outward = n.dot(face[3].support.point()) <= height;
+        let is_outward = n.dot(face[3].point()) <= height;
         let height = if is_outward { height } else { -height };
         let (name, height_printed) = (name(&face[..3]), numbers.length_beyond_rounding(height));
         rows.push(format!("{name} {height_printed}"));
@@ -169,7 +169,7 @@ fn projection(
 ) -> Option<String> {
     face.sort_by_key(|corner| corner.number);
     let (n, height) = plane(&face)?;
-    let [p, q, r] = face.map(|corner| corner.support.point());
+    let [p, q, r] = face.map(|corner| corner.point());
     let area = n.dot((q - p).cross(r - p));
     let weights = [q.cross(r), r.cross(p), p.cross(q)].map(|part| n.dot(part) / area);
     let corners = face.into_iter().zip(weights);
@@ -213,8 +213,8 @@ fn nearest(simplex: &[NamedPoint], numbers: &NumberFormat) -> Option<String> {
     let (made, f) = match *simplex {
         [p, q] => {
             let along = p.support.to(&q.support);
-            let t = -p.support.point().dot(along) / along.length_squared();
-            let f = p.support.point() + t * along;
+            let t = -p.point().dot(along) / along.length_squared();
+            let f = p.point() + t * along;
             let [p, q] = [p, q].map(|end| subscript(end.number));
             let [of_p, of_q] = [1.0 - t, t].map(weight);
             let made = format!(
@@ -222,7 +222,7 @@ fn nearest(simplex: &[NamedPoint], numbers: &NumberFormat) -> Option<String> {
             );
             (made, f)
         }
-        [p] => (format!("f = {}", p.name()), p.support.point()),
+        [p] => (format!("f = {}", p.name()), p.point()),
         _ => return None,
     };
     Some(format!(

@@ -5,7 +5,7 @@ use super::{Asks, Choice, Question, QuestionText, Verdict};
 use crate::lesson::number_format::direction;
 use crate::lesson::sentence::{feature, name};
 use crate::lesson::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector, coordinates,
+    Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector, coordinates, positions,
 };
 
 /// A difference below this fraction of the visible extent is not visible.
@@ -32,21 +32,21 @@ const STEPS_FOR_ONE_MORE: usize = 4;
 
 /// The lesson and the data for choosing questions.
 pub(super) struct Asking<'l, D: Dimension> {
-    pub(super) lesson: &'l Lesson<D>,
+    pub lesson: &'l Lesson<D>,
     /// The points of the cores' A ⊖ B that can be chosen, in the plane its boundary in order.
-    pub(super) rim: Vec<D::Vector>,
+    pub rim: Vec<D::Vector>,
     /// Whether the boundary is a curve, so that points near the farthest are right, too.
-    pub(super) is_curved: bool,
+    pub is_curved: bool,
     /// Whether a point can be marked in the figure by pen: not in space, where one may be behind another.
-    pub(super) can_be_marked: bool,
+    pub can_be_marked: bool,
     /// The extent of A ⊖ B and the origin, in px.
-    pub(super) extent: f64,
+    pub extent: f64,
 }
 
 impl<D: Dimension> Asking<'_, D> {
     /// The questions by step: whether the bodies collide, about the points that leave, the closest features and
     /// supports, and `ends` at the last step.
-    pub(super) fn all(
+    pub fn all(
         &self,
         leaves: Vec<Question<D>>,
         closest: Vec<Question<D>>,
@@ -72,7 +72,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// The questions of a kind about the support queries.
-    pub(super) fn of_kind(&self, ask: impl Fn(usize) -> Option<Question<D>>) -> Vec<Question<D>> {
+    pub fn of_kind(&self, ask: impl Fn(usize) -> Option<Question<D>>) -> Vec<Question<D>> {
         (0..self.lesson.steps().len()).filter_map(ask).collect()
     }
 
@@ -104,7 +104,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// Which point lies farthest along the direction of a step, if these points are named?
-    fn support(&self, at: usize, step: &Step<D>, known: &[NamedPoint<D::Support>]) -> Question<D> {
+    fn support(&self, at: usize, step: &Step<D>, known: &[NamedPoint<D>]) -> Question<D> {
         let numbers = self.lesson.number_format();
         let letter = if step.phase() == Phase::Epa { 'n' } else { 'd' };
         let along = step.direction.normalize_or_zero();
@@ -137,13 +137,13 @@ impl<D: Dimension> Asking<'_, D> {
             let level = along.dot(place);
             let length = numbers.length(level);
             let mut named = known.iter();
-            let point = named.find(|known| D::point(&known.support) == place);
+            let point = named.find(|known| known.point() == place);
             let own_name = point.map(NamedPoint::name);
             let (this, product) = match &own_name {
                 Some(name) => (&**name, format!("{letter}·{name}")),
                 None => ("This point", format!("{letter}·w")),
             };
-            let is_found = place == D::point(&step.support.support);
+            let is_found = place == step.support.point();
             let is_far = level >= reach - slack;
             let why = if !is_far {
                 format!(
@@ -174,7 +174,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// Which of these parts of EPA's polytope at a step is closest to the origin? EPA takes the one with index `taken`.
-    pub(super) fn closest(
+    pub fn closest(
         &self,
         at: usize,
         parts: &[Vec<usize>],
@@ -183,7 +183,7 @@ impl<D: Dimension> Asking<'_, D> {
     ) -> Question<D> {
         let (numbers, part) = (self.lesson.number_format(), D::PART);
         let polytope = &self.lesson.steps()[at].before;
-        let mut choices: Vec<Vec<NamedPoint<D::Support>>> = Vec::new();
+        let mut choices: Vec<Vec<NamedPoint<D>>> = Vec::new();
         for part in parts {
             choices.push(part.iter().map(|&index| polytope[index]).collect());
         }
@@ -208,7 +208,7 @@ impl<D: Dimension> Asking<'_, D> {
                 format!("{name} is {distance} from the origin, and another {part} is closer.")
             };
             let is_right = index == taken || is_as_close;
-            question.offer(name, is_right, why, positions::<D>(corners));
+            question.offer(name, is_right, why, positions(corners));
         }
         let used =
             (0..polytope.len()).filter(|index| parts.iter().any(|part| part.contains(index)));
@@ -220,14 +220,14 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     /// The points that have a name before the step.
-    fn known(&self, at: usize) -> Vec<NamedPoint<D::Support>> {
+    fn known(&self, at: usize) -> Vec<NamedPoint<D>> {
         let mut points = self.lesson.steps()[at].before.clone();
         points.extend(self.lesson.steps()[..at].iter().map(|step| step.support));
         points
     }
 
     /// Whether the points can be distinguished in the figure.
-    pub(super) fn lie_apart(&self, places: &[D::Vector]) -> bool {
+    pub fn lie_apart(&self, places: &[D::Vector]) -> bool {
         let close = CLOSE * self.extent;
         let mut pairs = (0..places.len()).flat_map(|k| (0..k).map(move |l| (k, l)));
         pairs.all(|(k, l)| places[k].distance(places[l]) > close)
@@ -237,18 +237,18 @@ impl<D: Dimension> Asking<'_, D> {
 /// What leaves a simplex, and why.
 pub(super) struct Leaving {
     /// The number of the point that leaves, if any.
-    pub(super) leaves: Option<usize>,
+    pub leaves: Option<usize>,
     /// Which point leaves, and why.
-    pub(super) answer: String,
+    pub answer: String,
     /// Why it is wrong that none does, if one does.
-    pub(super) one_leaves: &'static str,
+    pub one_leaves: &'static str,
     /// Why another point stays, before its name and after it.
-    pub(super) it_stays: [&'static str; 2],
+    pub it_stays: [&'static str; 2],
 }
 
 impl Leaving {
     /// The point opposite an edge of the triangle, or a face of the tetrahedron, that the origin lies beyond.
-    pub(super) fn opposite<P: Copy>(part: &[NamedPoint<P>], goes: &NamedPoint<P>) -> Self {
+    pub fn opposite<D: Dimension>(part: &[NamedPoint<D>], goes: &NamedPoint<D>) -> Self {
         let [one_leaves, stays] = match part.len() {
             2 => [
                 "The triangle does not contain the origin, so GJK drops one of its vertices.",
@@ -272,7 +272,7 @@ impl Leaving {
     }
 
     /// No point.
-    pub(super) fn none(answer: String, it_stays: [&'static str; 2]) -> Self {
+    pub fn none(answer: String, it_stays: [&'static str; 2]) -> Self {
         let (leaves, one_leaves) = (None, "");
         Self {
             leaves,
@@ -283,10 +283,10 @@ impl Leaving {
     }
 
     /// Which of these points, the newest last, leaves the simplex at a step, if any?
-    pub(super) fn question<D: Dimension>(
+    pub fn question<D: Dimension>(
         self,
         at: usize,
-        points: &[NamedPoint<D::Support>],
+        points: &[NamedPoint<D>],
         numbers: &NumberFormat,
     ) -> Question<D> {
         let newest = points.last().map(NamedPoint::name).unwrap_or_default();
@@ -303,7 +303,7 @@ impl Leaving {
             } else {
                 format!("{before}{name}{after}")
             };
-            question.offer(name, leaves, why, vec![D::point(&point.support)]);
+            question.offer(name, leaves, why, vec![point.point()]);
         }
         let none_leaves = question.right == points.len();
         let why = if none_leaves {
@@ -351,22 +351,14 @@ impl<D: Dimension> Question<D> {
     }
 
     /// Adds the coordinates of points to the prompt on paper.
-    fn say_places(&mut self, points: &[NamedPoint<D::Support>], numbers: &NumberFormat) {
+    fn say_places(&mut self, points: &[NamedPoint<D>], numbers: &NumberFormat) {
         let places = points.iter().map(|point| {
-            let at = numbers.coordinates(D::point(&point.support));
+            let at = numbers.coordinates(point.point());
             format!("{} = {at}", point.name())
         });
         let places = places.collect::<Vec<_>>().join(", ");
         self.text.prompt_on_paper = format!("{} {places}.", self.prompt);
     }
-}
-
-/// The places of points in A ⊖ B, in px.
-pub(super) fn positions<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<D::Vector> {
-    points
-        .iter()
-        .map(|point| D::point(&point.support))
-        .collect()
 }
 
 /// At most `most` of some questions or steps, evenly spread, including the first.

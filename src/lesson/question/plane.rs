@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::choosing::{Asking, CLOSE, Leaving, ROUNDING, UNSEEN, positions};
+use super::choosing::{Asking, CLOSE, Leaving, ROUNDING, UNSEEN};
 use super::{Asks, Question};
 use crate::lesson::number_format::direction;
 use crate::lesson::sentence::{name, verdict::off_line};
-use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, StepData, edges};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, StepData, edges, positions};
 use collidoscope_core::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions about a lesson on these bodies, in order.
@@ -46,18 +46,18 @@ impl Asking<'_, Plane> {
         // The origin beyond an edge is clear of it.
         let is_clear = match *case {
             GjkCase::BeyondEdge { gone } => {
-                off_line::<Plane>(&step.points([1 - gone, 2])) > CLOSE * self.extent
+                off_line(&step.points([1 - gone, 2])) > CLOSE * self.extent
             }
             _ => true,
         };
-        (is_clear && self.lie_apart(&positions::<Plane>(&points)))
+        (is_clear && self.lie_apart(&positions(&points)))
             .then(|| what.question(at, &points, numbers))
     }
 
     fn closest_edge(&self, at: usize) -> Option<Question> {
         let step = &self.lesson.steps()[at];
         let (work, count) = (step.epa()?, step.before.len());
-        let is_seen = self.lie_apart(&positions::<Plane>(&step.points(work.edge)));
+        let is_seen = self.lie_apart(&positions(&step.points(work.edge)));
         let parts: Vec<_> = (0..count).map(|k| vec![k, (k + 1) % count]).collect();
         (count > 2 && is_seen).then(|| self.closest(at, &parts, &work.distances, work.edge[0]))
     }
@@ -65,7 +65,7 @@ impl Asking<'_, Plane> {
     fn normal(&self, at: usize) -> Option<Question> {
         let step = &self.lesson.steps()[at];
         let ends = step.points(step.epa()?.edge);
-        let [p, q] = ends.map(|end| end.support.point());
+        let [p, q] = ends.map(|end| end.point());
         let prompt = format!(
             "Draw the normal of {}, the closest edge: perpendicular to it, pointing out of the polytope. Anything \
                  within 10° is right.",

@@ -3,11 +3,11 @@
 use glam::DVec3;
 
 use super::Question;
-use super::choosing::{Asking, CLOSE, Leaving, positions};
+use super::choosing::{Asking, CLOSE, Leaving};
 use crate::lesson::sentence::name;
 use crate::lesson::spatial::off_plane;
 use crate::lesson::spatial::{Step, StepData};
-use crate::lesson::{Lesson, Space};
+use crate::lesson::{Lesson, Space, positions};
 use collidoscope_core::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
 /// The largest numbers of vertices and of faces to choose from, as more could not be clicked. Two boxes make 32.
@@ -57,10 +57,7 @@ fn vertices_of_difference(a: &PosedShape, b: &PosedShape) -> Vec<DVec3> {
 
 /// The extent of the known part of A ⊖ B and the origin, in px.
 fn extent(lesson: &Lesson<Space>, vertices: &[DVec3]) -> f64 {
-    let found = lesson
-        .steps()
-        .iter()
-        .map(|step| step.support.support.point());
+    let found = lesson.steps().iter().map(|step| step.support.point());
     let points = found.chain(vertices.iter().copied());
     let empty = [DVec3::ZERO; 2];
     let [min, max] = points.fold(empty, |[min, max], p| [min.min(p), max.max(p)]);
@@ -82,7 +79,7 @@ impl Asking<'_, Space> {
             }
             _ => true,
         };
-        (is_clear && !step.is_blurred() && self.lie_apart(&positions::<Space>(&points)))
+        (is_clear && !step.is_blurred() && self.lie_apart(&positions(&points)))
             .then(|| what.question(at, &points, self.lesson.number_format()))
     }
 
@@ -93,7 +90,7 @@ impl Asking<'_, Space> {
         // Both sides of a flat polytope are equally close.
         let can_be_told = (4..=MOST_FACES).contains(&work.faces.len());
         let parts: Vec<_> = work.faces.iter().map(|face| face.to_vec()).collect();
-        (can_be_told && self.lie_apart(&positions::<Space>(&corners)))
+        (can_be_told && self.lie_apart(&positions(&corners)))
             .then(|| self.closest(at, &parts, &work.distances, work.face))
     }
 }

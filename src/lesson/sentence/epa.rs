@@ -88,7 +88,7 @@ fn start(polytope: &[NamedPoint], simplex: &[NamedPoint]) -> String {
 }
 
 /// Why an edge or face is the closest.
-pub(in crate::lesson) enum ClosestReason {
+pub(super) enum ClosestReason {
     /// The polytope is the initial one, as this sentence says.
     Start(String),
     /// The last point has added it and others, this many in all; with the previous closest distance, in px.
@@ -100,19 +100,19 @@ pub(in crate::lesson) enum ClosestReason {
 }
 
 /// EPA's closest edge or face, and the support along its normal.
-pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
-    pub(in crate::lesson) step: &'s Step<D>,
-    pub(in crate::lesson) radii: &'s ShapeKind,
+pub(super) struct ClosestPart<'s, D: Dimension> {
+    pub step: &'s Step<D>,
+    pub radii: &'s ShapeKind,
     /// Its endpoints or corners.
-    pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
+    pub points: &'s [NamedPoint<D>],
     /// Its distance from the origin.
-    pub(in crate::lesson) distance: f64,
-    pub(in crate::lesson) since: ClosestReason,
+    pub distance: f64,
+    pub since: ClosestReason,
 }
 
 impl<D: Dimension> ClosestPart<'_, D> {
     /// A ⊖ B extends beyond it; `follows` is the consequence.
-    pub(in crate::lesson) fn expands(&self, follows: &str) -> String {
+    pub fn expands(&self, follows: &str) -> String {
         let (part, reach) = (D::PART, self.step.reach());
         let (how, along) = match &self.since {
             ClosestReason::Start(_) => (String::new(), "its normal n"),
@@ -134,7 +134,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
     }
 
     /// Nothing is beyond it.
-    pub(in crate::lesson) fn is_on_boundary(&self) -> String {
+    pub fn is_on_boundary(&self) -> String {
         let (part, radii) = (D::PART, self.radii);
         let along = match self.since {
             ClosestReason::Start(_) => "its normal n",
@@ -187,7 +187,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
     }
 
     /// The depth of A and B, as no part of the boundary is nearer.
-    pub(in crate::lesson) fn depth(&self) -> String {
+    pub fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
             let part = D::PART;
@@ -205,7 +205,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
 }
 
 /// A ⊖ B is no more than this and can't be expanded, because of the shapes of A and B.
-pub(in crate::lesson) fn cannot_expand(what: &str, radii: &ShapeKind, distance: f64) -> String {
+pub(super) fn cannot_expand(what: &str, radii: &ShapeKind, distance: f64) -> String {
     let [difference, of_radii] = if radii.radius > 0.0 {
         ["The cores’ A ⊖ B", ", that of the radii"]
     } else {

@@ -79,14 +79,14 @@ fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -
         GjkCase::Inside => look.holds("is inside it, on the inner side of every face"),
         GjkCase::NearVertex(index) => {
             let [p] = step.points([index]);
-            nearest(&look, &[p], p.support.point().length())
+            nearest(&look, &[p], p.point().length())
         }
         GjkCase::BesideEdge(ends) => {
             let ends = step.points(ends);
             if step.before.len() == 1 {
                 look.beside(&ends)
             } else {
-                nearest(&look, &ends, off_line::<Space>(&ends))
+                nearest(&look, &ends, off_line(&ends))
             }
         }
         GjkCase::FacingTriangle(corners) => {

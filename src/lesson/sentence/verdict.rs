@@ -5,9 +5,9 @@ use crate::lesson::{Dimension, NamedPoint, Plane, Step, Vector};
 use collidoscope_core::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
 
 /// A query along a direction, and the farthest point it found.
-pub(in crate::lesson) struct VerdictFacts<'s, D: Dimension> {
-    pub(in crate::lesson) step: &'s Step<D>,
-    pub(in crate::lesson) radii: &'s ShapeKind,
+pub(super) struct VerdictFacts<'s, D: Dimension> {
+    pub step: &'s Step<D>,
+    pub radii: &'s ShapeKind,
 }
 
 impl<D: Dimension> VerdictFacts<'_, D> {
@@ -34,11 +34,11 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         format!("is {place} the origin, because {}{is}.", self.reach())
     }
 
-    pub(in crate::lesson) fn found(&self) -> String {
+    pub fn found(&self) -> String {
         format!("{} {}", self.support(), self.place())
     }
 
-    pub(in crate::lesson) fn first(&self) -> String {
+    pub fn first(&self) -> String {
         let difference = self.radii.difference();
         format!(
             "{} The farthest point of {difference} along d is {}. It {} So the origin may lie in {difference}. Next, \
@@ -49,7 +49,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    pub(in crate::lesson) fn falls_short(&self) -> String {
+    pub fn falls_short(&self) -> String {
         format!(
             "{} Even {}, the farthest point of {} along d, falls short of the origin, because {} is negative. So d is a \
              separating axis, and {} are apart.",
@@ -61,7 +61,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    pub(in crate::lesson) fn is_origin(&self) -> String {
+    pub fn is_origin(&self) -> String {
         format!(
             "{} is the origin itself, because its points of A and B coincide. So {} share a point.",
             self.support(),
@@ -69,7 +69,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    pub(in crate::lesson) fn touches(&self) -> String {
+    pub fn touches(&self) -> String {
         format!(
             "{} {} is level with the origin, because {} is within the rounding error. So {} touch.",
             direction(self.step),
@@ -79,7 +79,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    pub(in crate::lesson) fn bound_reached(&self, queries: usize) -> String {
+    pub fn bound_reached(&self, queries: usize) -> String {
         format!(
             "GJK stops after {queries} steps, because {} is still too close to 0 to decide. That counts as touching.",
             self.reach()
@@ -87,7 +87,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     }
 
     /// The only point of the simplex is found again.
-    pub(in crate::lesson) fn found_again(&self) -> String {
+    pub fn found_again(&self) -> String {
         let w = self.support();
         format!(
             "{} The farthest point is {w} again. One point alone does not show on which side of it the origin lies. \
@@ -98,7 +98,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     }
 
     /// The origin is in the simplex, at this position.
-    pub(in crate::lesson) fn holds(&self, place: &str) -> String {
+    pub fn holds(&self, place: &str) -> String {
         let simplex = self.step.with_support();
         let called = kind(&simplex);
         format!(
@@ -112,23 +112,23 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     }
 
     /// The origin is on this edge or face of the simplex.
-    pub(in crate::lesson) fn holds_on(&self, part: &[NamedPoint<D::Support>]) -> String {
+    pub fn holds_on(&self, part: &[NamedPoint<D>]) -> String {
         self.holds(&format!("lies on its {}", feature(part)))
     }
 
     /// The second point, which forms an edge with the first, with the origin off their line by a distance.
-    pub(in crate::lesson) fn beside(&self, ends: &[NamedPoint<D::Support>; 2]) -> String {
+    pub fn beside(&self, ends: &[NamedPoint<D>; 2]) -> String {
         format!(
             "{} {} The origin is {} the line through {}. Next, {}",
             direction(self.step),
             self.found(),
-            self.radii.off(off_line::<D>(ends), "from"),
+            self.radii.off(off_line(ends), "from"),
             listed(ends),
             next_direction(ends)
         )
     }
 
-    pub(in crate::lesson) fn settled(&self) -> String {
+    pub fn settled(&self) -> String {
         format!(
             "{} Rounding hides whether {} falls short of the origin, because d·{1} is too close to 0. {}",
             direction(self.step),
@@ -137,7 +137,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
         )
     }
 
-    pub(in crate::lesson) fn by_exact_arithmetic(&self) -> String {
+    pub fn by_exact_arithmetic(&self) -> String {
         let (bodies, difference) = (self.radii.bodies(), self.radii.difference());
         if self.step.work.outcome() == GjkOutcome::Separated.slug() {
             format!(
@@ -150,8 +150,8 @@ impl<D: Dimension> VerdictFacts<'_, D> {
 }
 
 /// The origin's distance to the line through two points, in px.
-pub(in crate::lesson) fn off_line<D: Dimension>(ends: &[NamedPoint<D::Support>; 2]) -> f64 {
-    let [p, q] = ends.map(|end| D::point(&end.support));
+pub(in crate::lesson) fn off_line<D: Dimension>(ends: &[NamedPoint<D>; 2]) -> f64 {
+    let [p, q] = ends.each_ref().map(NamedPoint::point);
     match p.distance(q) {
         0.0 => p.length(),
         length => p.area(q - p) / length,
@@ -202,11 +202,11 @@ fn beyond_edge(
     last: Option<&Step>,
 ) -> String {
     let (step, numbers) = (look.step, &look.radii.numbers);
-    let (edge, distance) = (name(ends), off_line::<Plane>(ends));
+    let (edge, distance) = (name(ends), off_line(ends));
     let was_beyond = last.is_some_and(|last| last.work.case() == step.work.case());
     let outside = match step.before[..] {
         [p, q] if was_beyond => {
-            let [now, was] = numbers.lengths_apart([distance, off_line::<Plane>(&[p, q])]);
+            let [now, was] = numbers.lengths_apart([distance, off_line(&[p, q])]);
             format!(
                 "The origin is still outside, {now} beyond edge {edge} (previously {was} beyond {}).",
                 name(&[p, q])

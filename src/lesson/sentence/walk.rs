@@ -5,7 +5,7 @@ use crate::lesson::{Dimension, Step};
 
 /// The result of a step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::lesson) enum WalkOutcome {
+pub(super) enum WalkOutcome {
     /// A nearer feature.
     Nearer,
     /// Rounding hides the new nearest feature; the nearest of all parts, measured precisely.
@@ -22,7 +22,7 @@ pub(in crate::lesson) enum WalkOutcome {
 
 /// The caption of a step with this result; `distances` are the nearest feature's before and after it, in px, and
 /// `before` the number of earlier steps.
-pub(in crate::lesson) fn sentence<D: Dimension>(
+pub(super) fn sentence<D: Dimension>(
     radii: &ShapeKind,
     step: &Step<D>,
     news: WalkOutcome,

@@ -122,7 +122,7 @@ fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
         ..LessonConfig::default()
     };
     let fresh = Lesson::on([a, b], Some(falling(app)), course);
-    assert_eq!(lesson.narration(), fresh.narration());
+    assert_eq!(**lesson, *fresh);
 }
 
 /// The two bodies of the current moment.
