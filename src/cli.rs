@@ -55,15 +55,15 @@ struct WindowArgs {
         value_parser = choices::by_slug(ThemeName::ALL, ThemeName::slug)
     )]
     theme: ThemeName,
-    /// The overlays to start with, comma-separated
+    /// The overlays to start with, comma-separated [default: hull,simplex,edge,labels,state; in physics scenes and in
+    /// the theme classic labels,state]
     #[arg(
         long,
         value_name = "LIST",
-        default_values = Overlay::TO_BEGIN_WITH.map(Overlay::slug),
         value_parser = choices::by_slug(Overlay::ALL, Overlay::slug),
         value_delimiter = ','
     )]
-    show: Vec<Overlay>,
+    show: Option<Vec<Overlay>>,
     /// The directory for pictures
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,

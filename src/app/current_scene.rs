@@ -6,7 +6,7 @@ use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
 use super::time::{HeldKey, Time};
 use super::workspace::Workspace;
-use crate::figure::{Figure, Overlay, Panes, Scenes, compose};
+use crate::figure::{Figure, Overlay, Overlays, Panes, Scenes, ThemeName, compose};
 use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
 
 pub(super) const NO_TRACES: &str = "Your trace can be drawn over the lesson in 2D scenes only; `collidoscope check` also takes 3D traces";
@@ -51,6 +51,14 @@ macro_rules! on {
 pub(crate) use on;
 
 impl CurrentScene {
+    /// The overlays of the first screen: the collision in both spaces. *classic* shows the world alone, as the original
+    /// did, and so does physics.
+    pub(super) fn first_overlays(&self, theme: ThemeName) -> Overlays {
+        let is_alone = theme == ThemeName::Classic || matches!(self, Self::Physics(_));
+        let of_collision = Overlay::OF_A_COLLISION.into_iter().filter(|_| !is_alone);
+        of_collision.chain(Overlay::TO_BEGIN_WITH).collect()
+    }
+
     /// A newly opened scene, which plays the script's ticks before the player's keys.
     pub(super) fn new(scene: AnyScene, script: Option<KeyScript>) -> Self {
         match scene {

@@ -76,14 +76,22 @@ impl ViewKey {
 }
 
 impl DisplaySettings {
-    pub(super) fn new(theme: ThemeName, overlays: &[Overlay]) -> Self {
-        let overlays: Overlays = overlays.iter().copied().collect();
+    pub(super) fn new(theme: ThemeName) -> Self {
         Self {
             chosen_theme: (theme != ThemeName::default()).then_some(theme),
-            overlays,
-            minkowski: overlays.first_pane(),
             ..Self::default()
         }
+    }
+
+    /// Shows these overlays and the panes that they need.
+    pub(super) fn show_overlays(&mut self, overlays: Overlays) {
+        self.overlays = overlays;
+        self.minkowski = overlays.first_pane();
+    }
+
+    /// Whether these overlays and their panes are shown, and no others.
+    pub(super) fn shows_just(&self, overlays: Overlays) -> bool {
+        self.overlays == overlays && self.minkowski == overlays.first_pane()
     }
 
     pub fn theme(&self) -> ThemeName {
@@ -152,13 +160,15 @@ impl DisplaySettings {
         opens
     }
 
-    /// Shows or hides the Minkowski pane; shows it with at least one overlay.
+    /// Shows or hides the Minkowski pane; shows it with the collision if no overlay needs it.
     pub(super) fn cycle_minkowski(&mut self) {
         self.minkowski = self.minkowski.next();
         let mut shown = self.overlays.iter();
         let has_some = shown.any(|overlay| overlay.row().panes.open_minkowski());
         if self.minkowski != MinkowskiPane::Off && !has_some {
-            self.overlays.set(Overlay::Hull, true);
+            for overlay in Overlay::OF_A_COLLISION {
+                self.overlays.set(overlay, true);
+            }
         }
     }
 

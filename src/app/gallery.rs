@@ -83,7 +83,8 @@ impl GalleryEntry {
     /// A thumbnail of `size` points: the bodies at the start.
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
         let current_scene = CurrentScene::new(self.scene.clone(), None);
-        let display = DisplaySettings::new(theme, &[Overlay::Labels]);
+        let mut display = DisplaySettings::new(theme);
+        display.overlays.set(Overlay::Labels, true);
         current_scene.figure(&display, None, size)
     }
 

@@ -44,8 +44,8 @@ pub struct StartupOptions {
     /// Keys to play before the user's.
     pub script: Option<KeyScript>,
     pub theme: ThemeName,
-    /// The overlays.
-    pub overlays: Vec<Overlay>,
+    /// The overlays; `None` for those of the first screen.
+    pub overlays: Option<Vec<Overlay>>,
     /// The fragment of a link that replaces all of the above if it is valid.
     pub link: Option<String>,
     pub site: Option<SiteUrl>,
@@ -61,7 +61,7 @@ impl StartupOptions {
             preset: None,
             script: None,
             theme: ThemeName::default(),
-            overlays: Vec::new(),
+            overlays: None,
             link: None,
             site: None,
             embed: None,
@@ -101,10 +101,17 @@ pub struct App {
 impl App {
     /// The app with these options.
     pub fn new(options: StartupOptions) -> Self {
+        let scene_list = SceneList::new(options.scene.clone(), options.preset);
+        let current_scene = CurrentScene::new(options.scene, options.script);
+        let mut display = DisplaySettings::new(options.theme);
+        display.show_overlays(match &options.overlays {
+            Some(overlays) => overlays.iter().copied().collect(),
+            None => current_scene.first_overlays(display.theme()),
+        });
         let mut app = Self {
-            scene_list: SceneList::new(options.scene.clone(), options.preset),
-            current_scene: CurrentScene::new(options.scene, options.script),
-            display: DisplaySettings::new(options.theme, &options.overlays),
+            scene_list,
+            current_scene,
+            display,
             modes: Modes::default(),
             gif: None,
             tour_stop: 0,
@@ -180,6 +187,7 @@ impl App {
             workspace.stop_for_lesson();
         }
         on!(&mut self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
+        self.shows_hint &= !(self.current_scene.time().has_begun && self.shows_collision());
         self.report_trace_verdict();
         self.follow_with_quiz();
         self.update_tour_task();
@@ -462,7 +470,6 @@ impl App {
                 self.set_message(said.map(Message::plain));
             }
             (_, action) => {
-                self.shows_hint &= !matches!(action, PointerAction::Grab { .. });
                 self.edit(Edit::Pointer(action));
                 if self.is_lesson_open() {
                     self.keep_in_view(f64::INFINITY);
@@ -514,10 +521,17 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
     }
 
-    /// Switches to another scene of the list. A change between plane and space ends the quiz.
+    /// Switches to another scene of the list. A change between plane and space ends the quiz. Overlays follow the kind
+    /// of scene until others are chosen.
     fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
+        let theme = self.display.theme();
+        let first = self.current_scene.first_overlays(theme);
         go(&mut self.scene_list, &mut self.current_scene);
+        if self.display.shows_just(first) {
+            let overlays = self.current_scene.first_overlays(theme);
+            self.display.show_overlays(overlays);
+        }
         if was_in_space != self.space().is_some() {
             self.drop_quiz();
         }
@@ -647,6 +661,11 @@ impl App {
     /// Whether the user has stopped time.
     pub fn is_frozen(&self) -> bool {
         self.current_scene.time().frozen
+    }
+
+    /// Whether the drawn bodies overlap, now or before the last push.
+    pub fn shows_collision(&self) -> bool {
+        on!(&self.current_scene, workspace => workspace.world.is_colliding())
     }
 
     /// Whether the push is on.

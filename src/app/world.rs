@@ -136,6 +136,11 @@ impl<D: AppDimension> World<D> {
         self.simulation.scene().y_up
     }
 
+    /// Whether the bodies overlap at the displayed moment.
+    pub(super) fn is_colliding(&self) -> bool {
+        D::verdict(&self.simulation.display_moment().answer).colliding
+    }
+
     pub(super) fn lesson_key(&self) -> LessonKey<D> {
         let Moment { a, b, .. } = self.simulation.display_moment();
         LessonKey {

@@ -210,8 +210,11 @@ impl Overlay {
     /// The default overlays of a lesson: Minkowski space, and the letters that its sentences use.
     pub const IN_LESSONS: [Self; 2] = [Self::Hull, Self::Labels];
 
-    /// The default overlays, in a window, on the page and on tour.
+    /// The default overlays of a link, on tour and of a physics scene.
     pub const TO_BEGIN_WITH: [Self; 2] = [Self::Labels, Self::State];
+
+    /// How GJK and EPA see a collision: with [`Self::TO_BEGIN_WITH`] the first screen of two bodies.
+    pub const OF_A_COLLISION: [Self; 3] = [Self::Hull, Self::Simplex, Self::Edge];
 }
 
 impl FromStr for Overlay {

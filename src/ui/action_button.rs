@@ -4,13 +4,15 @@
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, Button, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response,
-    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
+    RichText, SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType,
+    vec2,
 };
 
 use super::bindings::{self, Binding, binding_of};
 use super::frame_context::FrameContext;
 use super::style;
 use crate::app::{Action, App, Go};
+use crate::figure::Role;
 
 /// The size of an icon button for the mouse, in points.
 const BUTTON: Vec2 = vec2(30.0, 28.0);
@@ -130,11 +132,21 @@ impl<'b> ActionButton<'b> {
 
     /// Shows the button at the layout's next position.
     pub(super) fn show(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
-        let text = match self.face() {
+        self.show_as(Button::new(self.text()).sense(self.sense), ui, frame)
+    }
+
+    /// Shows the one button of several that is to be seen first: filled.
+    pub(super) fn show_filled(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
+        let text = RichText::new(self.text()).color(style::color(frame.theme.surface));
+        let fill = style::color(frame.theme.style(Role::Simplex).text);
+        self.show_as(Button::new(text).fill(fill).sense(self.sense), ui, frame)
+    }
+
+    fn text(&self) -> String {
+        match self.face() {
             ButtonFace::Words(words) if !self.shows_key => words.to_owned(),
             _ => self.name_and_key(),
-        };
-        self.show_as(Button::new(text).sense(self.sense), ui, frame)
+        }
     }
 
     /// Shows a choice, highlighted if selected.

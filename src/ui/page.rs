@@ -61,7 +61,10 @@ pub(super) fn opening() -> Option<StartupOptions> {
     let opened = opened();
     Some(StartupOptions {
         preset: Some(two_boxes.slug),
-        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
+        overlays: opened
+            .embed
+            .as_ref()
+            .map(|_| Overlay::TO_BEGIN_WITH.to_vec()),
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
         site: opened.site.parse().ok(),
         embed: opened.embed.as_deref().map(|theme| Embed {

@@ -80,19 +80,32 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let is_free = app.tour().is_none() && !app.hides_answers();
     let is_paused = app.is_frozen() && app.falling().is_none() && !app.is_lesson_open();
     let tour = Action::Tour(TourStep::GoOn);
-    let doors = [
+    let is_narrow = frame.screen().x < ROOM_FOR_BOTH;
+    let [lesson, start] = if is_narrow || app.is_lesson_open() {
+        ["Lesson", "Tour"]
+    } else if app.shows_collision() {
+        ["Explain this collision", "Start the tour"]
+    } else {
+        ["Lesson", "Start the tour"]
+    };
+    let mut doors = [
         ("Panel", Action::TogglePanel),
+        ("Article", Action::ReadArticle),
         ("Scenes", Action::ToggleGallery),
         ("Quiz", Action::ToggleGuess),
-        ("Lesson", Action::ToggleLesson),
+        (lesson, Action::ToggleLesson),
         if is_paused {
             ("Resume", Action::ToggleFreeze)
         } else {
-            ("Tour", tour)
+            (start, tour)
         },
-        ("Article", Action::ReadArticle),
     ];
-    let is_phone = by_fingers && frame.screen().x < ROOM_FOR_BOTH;
+    let explains = app.shows_collision() && app.falling().is_none();
+    if explains {
+        doors.swap(4, 5);
+    }
+    let [.., (_, first)] = doors;
+    let is_phone = by_fingers && is_narrow;
     let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     for (name, action) in doors {
         // The touch tools have the panel, which has the article on a phone, and the quiz unless a lesson is open.
@@ -109,7 +122,12 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         let button = ActionButton::new(action).named(name).with_key(names_keys);
         let key = if by_fingers { "" } else { button.key() };
         // Tab reaches the same actions in the panel.
-        button.tooltip(key).passed_by_tab().show(ui, frame);
+        let button = button.tooltip(key).passed_by_tab();
+        if action == first && !app.is_lesson_open() {
+            button.show_filled(ui, frame);
+        } else {
+            button.show(ui, frame);
+        }
     }
 }
 
@@ -144,9 +162,9 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
         (_, true, true) => "Tap ▶ to play.".to_owned(),
         (_, _, true) => format!("Drag the {b} shape B into A."),
         (true, _, _) => {
-            format!("Push the {b} shape B into A: arrow keys, PageUp, PageDown or the mouse.")
+            format!("Drag the {b} shape B into A, or use the arrow keys, PageUp and PageDown.")
         }
-        _ => format!("Push the {b} shape B into A: arrow keys or the mouse."),
+        _ => format!("Drag the {b} shape B into A, or use the arrow keys."),
     }
 }
 

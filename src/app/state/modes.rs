@@ -87,7 +87,6 @@ impl App {
         match self.current_scene.refuses_key(key) {
             Some(why) => self.say(why),
             None => {
-                self.shows_hint &= key == HeldKey::Shift;
                 let is_lesson_open = self.is_lesson_open();
                 self.current_scene.time_mut().press(key, is_lesson_open);
             }

@@ -22,7 +22,7 @@ fn act(app: &mut App, actions: &[Action]) {
 fn with_overlays(scene: impl Into<AnyScene>, theme: ThemeName, overlays: &[Overlay]) -> App {
     App::new(StartupOptions {
         theme,
-        overlays: overlays.to_vec(),
+        overlays: Some(overlays.to_vec()),
         ..StartupOptions::of(scene)
     })
 }

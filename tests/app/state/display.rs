@@ -1,7 +1,9 @@
 //! What is displayed: B before or after the push, SAT axes, the view of Minkowski space, and the program text.
 
-use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
-use collidoscope::figure::{Camera, MinkowskiPane, Overlay, Pane, Role};
+use collidoscope::app::{
+    Action, App, Command, DragTarget, Go, HeldKey, PointerAction, StartupOptions, TourStep,
+};
+use collidoscope::figure::{Camera, MinkowskiPane, Overlay, Pane, Role, ThemeName};
 use collidoscope::scene::{BodyId, all_presets};
 use glam::{DVec2, dvec2};
 
@@ -24,6 +26,7 @@ fn drawn_b(app: &App) -> DVec2 {
 #[test]
 fn b_is_drawn_after_the_push_until_the_query_is_shown() {
     let mut app = two_boxes();
+    act(&mut app, &Overlay::OF_A_COLLISION.map(Action::Toggle));
     run_with(&mut app, 70, &RIGHT_DOWN);
     let push = app.moment().push;
     assert!(push.length() > 1.0, "B is being pushed out");
@@ -37,6 +40,54 @@ fn b_is_drawn_after_the_push_until_the_query_is_shown() {
         (after - before - push).length() < 1e-9,
         "right to a rounding of 300 px"
     );
+}
+
+#[test]
+fn the_first_screen_shows_the_collision_in_both_spaces_but_physics_and_classic_the_world_alone() {
+    for (preset, scene) in all_presets() {
+        let is_physics = scene
+            .clone()
+            .planar()
+            .is_some_and(|scene| scene.fall.is_some());
+        for theme in ThemeName::ALL {
+            let app = App::new(StartupOptions {
+                theme,
+                ..StartupOptions::of(scene.clone())
+            });
+            let is_alone = is_physics || theme == ThemeName::Classic;
+            let shown = Overlay::OF_A_COLLISION.map(|overlay| app.display.shows_overlay(overlay));
+            assert_eq!(shown, [!is_alone; 3], "{preset} in {}", theme.slug());
+        }
+    }
+}
+
+#[test]
+fn overlays_follow_the_kind_of_scene_until_others_are_chosen() {
+    let shows_hull = |app: &App| app.display.shows_overlay(Overlay::Hull);
+    let mut app = two_boxes();
+    while app.falling().is_none() {
+        act(&mut app, &[Action::PreviousScene]);
+    }
+    assert!(!shows_hull(&app), "physics shows the world alone");
+    while app.falling().is_some() {
+        act(&mut app, &[Action::PreviousScene]);
+    }
+    assert!(shows_hull(&app), "two bodies show A ⊖ B again");
+    act(&mut app, &[Action::Toggle(Overlay::Simplex)]);
+    while app.falling().is_none() {
+        act(&mut app, &[Action::NextScene]);
+    }
+    let chosen = app.display.overlays;
+    assert!(chosen.has(Overlay::Hull) && !chosen.has(Overlay::Simplex));
+}
+
+#[test]
+fn the_hint_stays_until_an_overlap_was_made() {
+    let mut app = two_boxes();
+    run_with(&mut app, 1, &RIGHT_DOWN);
+    assert!(app.shows_hint && !app.shows_collision());
+    run_with(&mut app, 69, &RIGHT_DOWN);
+    assert!(!app.shows_hint && app.shows_collision());
 }
 
 #[test]

@@ -78,7 +78,7 @@ pub(crate) fn opened_by(link: &str) -> App {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     let mut app = App::new(StartupOptions {
         preset: Some(slug),
-        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
+        overlays: Some(Overlay::TO_BEGIN_WITH.to_vec()),
         link: Some(link.to_owned()),
         ..StartupOptions::of(scene)
     });

@@ -20,7 +20,7 @@ fn rounds() -> impl Iterator<Item = (String, App)> {
         FirstDirection::ALL.map(|first| {
             let mut app = App::new(StartupOptions {
                 preset: Some(slug),
-                overlays: Overlay::ALL.to_vec(),
+                overlays: Some(Overlay::ALL.to_vec()),
                 ..StartupOptions::of(scene.clone())
             });
             act(&mut app, &[Action::LookFirst(first)]);

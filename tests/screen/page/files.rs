@@ -65,7 +65,7 @@ pub(crate) fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_a_gif() {
     let preset = preset("hamaluik").expect("a preset");
     let mut app = App::new(StartupOptions {
         preset: Some(preset.slug),
-        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
+        overlays: Some(Overlay::TO_BEGIN_WITH.to_vec()),
         ..StartupOptions::of(preset.scene)
     });
     let size = glam::dvec2(slide.width as f64, slide.height as f64);
