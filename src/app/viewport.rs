@@ -41,6 +41,16 @@ pub(super) enum PaneShare {
 /// they only cross its border and come back.
 const FOLLOWED_AFTER: f64 = 1.0;
 
+/// What Minkowski space leaves free at the edges of its pane, in points.
+const ROOM_FOR_LABELS: f64 = 40.0;
+
+/// The centre nearest to `middle` around which half a pane of this size, in px, shows all of `bounds`, or else theirs.
+fn middle_holding(middle: DVec2, half: DVec2, bounds: &Rect) -> DVec2 {
+    let [least, most] = [bounds.max - half, bounds.min + half];
+    let fits = least.cmple(most);
+    DVec2::select(fits, middle.max(least).min(most), (least + most) / 2.0)
+}
+
 /// A fitted view.
 #[derive(Clone, Copy)]
 struct HomeView {
@@ -188,11 +198,23 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// The camera of the Minkowski pane for this one of the world; `None` for a fit to A ⊖ B.
-    pub(super) fn minkowski_camera(&self, look: &ViewKey, world: &Camera) -> Option<Camera> {
-        let middle = self.minkowski.or_else(|| self.home(look).minkowski)?;
+    /// The camera of the Minkowski pane, which has the scale of this one of the world; `None` for a fit to A ⊖ B. Unless
+    /// the user has chosen its centre, it moves as little as keeps A ⊖ B and O in view.
+    pub(super) fn minkowski_camera(
+        &self,
+        world: &World<D>,
+        look: &ViewKey,
+        camera: &Camera,
+    ) -> Option<Camera> {
         let (_, place) = look.minkowski.layout(look.size);
-        let middle = Rect::around([middle]);
-        place.map(|place| world.centred(&middle, place.size(), world.scale))
+        let size = place?.size();
+        let middle = match self.minkowski {
+            Some(chosen) => chosen,
+            None => {
+                let half = (size / 2.0 - ROOM_FOR_LABELS) / camera.scale;
+                middle_holding(self.home(look).minkowski?, half, &world.difference_bounds())
+            }
+        };
+        Some(camera.centred(&Rect::around([middle]), size, camera.scale))
     }
 }

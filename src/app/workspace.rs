@@ -207,7 +207,9 @@ impl<D: AppDimension> Workspace<D> {
         let is_falling = self.world.falling.is_some();
         let look = display.look(size, self.world.view, lesson, is_falling);
         let world_camera = self.viewport.camera(&self.world, &look);
-        let minkowski_camera = self.viewport.minkowski_camera(&look, &world_camera);
+        let minkowski_camera = self
+            .viewport
+            .minkowski_camera(&self.world, &look, &world_camera);
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
         self.world.with_subject(look.minkowski, |subject| {
             let names_solver = self.is_falling() && lesson.is_none();

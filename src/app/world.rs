@@ -172,6 +172,13 @@ impl<D: AppDimension> World<D> {
         D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
     }
 
+    /// The bounds of A ⊖ B and O in the view plane (px).
+    pub(super) fn difference_bounds(&self) -> Rect {
+        let [a, b] = self.simulation.display_moment().bodies();
+        let [a, b] = [a, b].map(|body| D::bounds(&[body], &self.view));
+        Rect::around([a.min - b.max, a.max - b.min, DVec2::ZERO])
+    }
+
     /// Calls `draw` with the subject without overlays; settings of the plane don't apply in space.
     pub(super) fn with_subject<P>(
         &self,
