@@ -1,13 +1,16 @@
 //! The modes over the current scene, as a stack: tour, quiz, gallery and dialogs; and opening entries of the gallery.
 
 use super::{App, FileQuestion};
-use crate::app::command::{Action, Effect, Message};
+use crate::app::command::{Action, Effect, Go, Message};
 use crate::app::current_scene::CurrentScene;
 use crate::app::display::DisplaySettings;
 use crate::app::gallery::Gallery;
 use crate::app::quiz::Quiz;
 use crate::app::time::HeldKey;
 use crate::lesson::tour::Progress;
+
+const STANDS_STILL_IN_A_LESSON: &str =
+    "The lesson has stopped time: ← and → step through it, L closes it";
 
 /// The open modes, which handle commands before the current scene, the topmost last.
 #[derive(Default)]
@@ -75,7 +78,7 @@ impl App {
         modes.gallery.is_some() || modes.file_question.is_some() || modes.asks_to_quit
     }
 
-    /// Handles a held key: arrow keys select a choice in the quiz.
+    /// Handles a held key: arrow keys select a choice in the quiz, and step through a lesson.
     pub(super) fn press(&mut self, key: HeldKey) {
         if self.is_modal_open() {
             return;
@@ -84,10 +87,15 @@ impl App {
             self.message = None;
             return quiz.press(key);
         }
-        match self.current_scene.refuses_key(key) {
-            Some(why) => self.say(why),
-            None => {
-                let is_lesson_open = self.is_lesson_open();
+        let is_lesson_open = self.is_lesson_open();
+        match (key, self.current_scene.refuses_key(key)) {
+            (HeldKey::Left, _) if is_lesson_open => self.act(Action::Go(Go::Back)),
+            (HeldKey::Right, _) if is_lesson_open => self.act(Action::Go(Go::Forward)),
+            (_, Some(why)) => self.say(why),
+            (_, None) => {
+                if is_lesson_open && key != HeldKey::Shift {
+                    self.say(STANDS_STILL_IN_A_LESSON);
+                }
                 self.current_scene.time_mut().press(key, is_lesson_open);
             }
         }

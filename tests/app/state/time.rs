@@ -8,7 +8,7 @@ use collidoscope_core::planar::Support;
 use glam::DVec2;
 
 use super::helpers::{
-    RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, run, run_with, ticks, two_boxes,
+    RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, message, run, run_with, ticks, two_boxes,
 };
 
 #[test]
@@ -183,4 +183,25 @@ fn as_soon_as_something_moves_the_moment_is_the_current_one() {
     let mut app = after_a_push(two_boxes());
     act(&mut app, &[Action::Reset]);
     assert!(!app.current_scene.verdict().0, "put back to its start");
+}
+
+#[test]
+fn arrow_keys_step_through_an_open_lesson_and_others_say_that_time_stands_still() {
+    for mut app in [
+        app_with(preset("hamaluik").expect("a preset").scene),
+        in_space("tetrahedra"),
+    ] {
+        act(&mut app, &[Action::ToggleLesson]);
+        let before = app.drawn_scene();
+        let steps = [HeldKey::Right, HeldKey::Right, HeldKey::Left].map(|key| {
+            assert_eq!(app.take(Command::Press(key)), []);
+            assert_eq!(app.take(Command::Release(key)), []);
+            app.narration().expect("a lesson").1
+        });
+        assert_eq!(steps, [1, 2, 1], "{}", app.title());
+        assert_eq!(app.take(Command::Press(HeldKey::Up)), []);
+        assert!(message(&app).0.contains("← and →"), "{}", app.title());
+        run(&mut app, 10);
+        assert_eq!(app.drawn_scene(), before, "{}", app.title());
+    }
 }
