@@ -257,6 +257,11 @@ impl<D: Geometry> Simulation<D> {
             self.scene.b.position += self.moment.push;
         }
         self.ticks += 1;
+        if controls.push.as_flattened().contains(&true) && self.moment.push == D::Vector::default()
+        {
+            // A key that leads B away leads back from the last collision to now.
+            self.collision = None;
+        }
         let has_moved = std::mem::take(&mut self.was_put)
             || self.velocity != D::Vector::default()
             || controls.turns != [Turn::None; 2];

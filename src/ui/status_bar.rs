@@ -183,9 +183,10 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
         Some(_) if workspace.is_some_and(Workspace::is_falling) => ["Space: pause", ""],
         Some(_) => ["Paused  ·  Space: play", "Paused"],
         None if app.is_frozen() => ["Paused  ·  Space: resume  ·  N: one tick", "Paused"],
-        None if workspace.is_some_and(displays_last_collision) => {
-            ["L explains the collision", "Lesson explains the collision"]
-        }
+        None if workspace.is_some_and(displays_last_collision) => [
+            "The last collision, until an arrow key moves B away",
+            "The last collision, until B is moved",
+        ],
         None => return None,
     };
     let state = if by_fingers { fingers } else { keys };

@@ -205,3 +205,17 @@ fn arrow_keys_step_through_an_open_lesson_and_others_say_that_time_stands_still(
         assert_eq!(app.drawn_scene(), before, "{}", app.title());
     }
 }
+
+#[test]
+fn an_arrow_key_away_from_a_leads_back_from_the_last_collision_to_now() {
+    let mut app = two_boxes();
+    run_with(&mut app, 70, &RIGHT_DOWN);
+    run(&mut app, 60);
+    let shows_last = |app: &App| {
+        let workspace = app.plane().expect("in the plane");
+        workspace.world.simulation.displays_last_collision()
+    };
+    assert!(shows_last(&app));
+    run_with(&mut app, 1, &[HeldKey::Left]);
+    assert!(!shows_last(&app) && !app.shows_collision());
+}
