@@ -2,7 +2,7 @@
 
 pub(super) mod falls;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use glam::{DVec2, dvec2};
 
@@ -201,9 +201,38 @@ fn no_size_is_too_small_for_a_picture() {
     }
 }
 
-/// Violations by the labels of a pane, one per line. Labels that can't be left out are only counted if they cover
-/// something.
-fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
+/// What a scene's labels may do that others mustn't: the figures or labels in all, and those that cover something
+/// because they can't be left out.
+#[derive(Default)]
+struct Budget {
+    count: usize,
+    excused: Vec<String>,
+}
+
+/// Of so many labels of a scene, less than one may cover something.
+fn share_of(slug: &str) -> usize {
+    match slug {
+        // Two rounded bodies over each other, and a body on the line of the ground.
+        "capsules-crossing" | "tumble" => 11,
+        _ => 20,
+    }
+}
+
+/// Fails for each scene beyond its budget, with its labels concerned.
+fn assert_within(budgets: &BTreeMap<&str, Budget>) {
+    for (slug, Budget { count, excused }) in budgets {
+        let (found, share) = (excused.len(), share_of(slug));
+        let labels: BTreeSet<&String> = excused.iter().collect();
+        assert!(
+            found * share < *count,
+            "{slug}: {found} of {count} labels cover something, one in {share} may. Look at the steps of \
+            `cargo run -- {slug}` with all overlays; costs of places are in src/figure/labels.rs. {labels:#?}"
+        );
+    }
+}
+
+/// Violations by the labels of a pane, one per line. What labels cover that can't be left out is only `excused`.
+fn faults(pane: &Pane, theme: &Theme, excused: &mut Vec<String>) -> Vec<String> {
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     let mut lines: Vec<([DVec2; 2], Role)> = Vec::new();
     for mark in &pane.marks {
@@ -227,7 +256,7 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
             || matches!(role, Role::NameA | Role::NameB | Role::Support);
         let may_cross = has_to_be || role.row().label == LabelPlace::Crossing;
         let mut cover = |fault: String, is_excused: bool| match is_excused {
-            true => *excused += 1,
+            true => excused.push(fault),
             false => faults.push(fault),
         };
         for (other, covered) in &placed[index + 1..] {
@@ -250,6 +279,7 @@ fn faults(pane: &Pane, theme: &Theme, excused: &mut usize) -> Vec<String> {
 
 /// A figure, and the step of a lesson that it shows.
 struct Picture<'p> {
+    slug: &'static str,
     said: String,
     figure: Figure,
     theme: &'p Theme,
@@ -271,6 +301,7 @@ fn every_picture(mut see: impl FnMut(&Picture<'_>)) {
                     };
                     let at = step.map(|(_, at)| at);
                     see(&Picture {
+                        slug,
                         said: format!("{slug}, {name:?}, {size}, {view:?}, step {at:?}"),
                         figure: at_home(&subject, &theme, size),
                         theme: &theme,
@@ -296,24 +327,26 @@ fn label_count(pane: &Pane) -> usize {
 #[test]
 fn labels_stand_by_what_they_name_and_cover_nothing() {
     let mut found = Vec::new();
-    let (mut count, mut excused) = (0, 0);
+    let mut budgets = BTreeMap::new();
     every_picture(
         |Picture {
+             slug,
              said,
              figure,
              theme,
              ..
          }| {
+            let budget: &mut Budget = budgets.entry(*slug).or_default();
             for pane in &figure.panes {
-                count += label_count(pane);
-                let faults = faults(pane, theme, &mut excused).into_iter();
+                budget.count += label_count(pane);
+                let faults = faults(pane, theme, &mut budget.excused).into_iter();
                 found.extend(faults.map(|fault| format!("{said}: {fault}")));
             }
         },
     );
     assert!(found.is_empty(), "{}", found.join("\n"));
     // They are readable on a line, too.
-    assert!(excused * 35 < count, "{excused} of {count}");
+    assert_within(&budgets);
 }
 
 #[test]

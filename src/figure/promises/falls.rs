@@ -1,10 +1,14 @@
 //! Invariants of the figures of a simulation.
 
+use std::collections::BTreeMap;
+
 use super::super::{
     Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Subject, Theme,
     bounds_of, drawn_minkowski, home_camera,
 };
-use super::{SIZES, all, at_home, boxes, faults, label_count, legend_faults, themes};
+use super::{
+    Budget, SIZES, all, assert_within, at_home, boxes, faults, label_count, legend_faults, themes,
+};
 use crate::lesson::{Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, preset, presets};
 use collidoscope_core::dynamics::RigidBody;
@@ -53,7 +57,7 @@ fn all_falls() -> impl Iterator<Item = (&'static str, Falling)> {
 }
 
 /// Every figure with all overlays of physics scenes.
-fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
+fn every_picture(mut see: impl FnMut(&'static str, &str, &Figure, &Theme)) {
     // A figure of the smallest size has no room for all bodies of a preset.
     let sizes = &SIZES[1..3];
     for (name, mut falling) in all_falls() {
@@ -68,7 +72,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                     let pane = MinkowskiPane::Off;
                     let subject = subject(&falling, &simulation, of_falls(), pane);
                     let said = format!("{name}, tick {ticks}, {theme_name:?}, {size}");
-                    see(&said, &at_home(&subject, &theme, size), &theme);
+                    see(name, &said, &at_home(&subject, &theme, size), &theme);
                 }
             }
         }
@@ -100,11 +104,13 @@ fn faults_of_charts(plot: &Pane, theme: &Theme) -> Vec<String> {
 #[test]
 fn letters_stand_by_their_bodies_and_charts_and_legend_name_all_that_is_drawn() {
     let mut found = Vec::new();
-    let (mut count, mut excused, mut charts) = (0, 0, 0);
-    every_picture(|said, figure, theme| {
+    let mut charts = 0;
+    let mut budgets = BTreeMap::new();
+    every_picture(|slug, said, figure, theme| {
         let pane = &figure.panes[0];
-        count += 1;
-        let mut faults = faults(pane, theme, &mut excused);
+        let budget: &mut Budget = budgets.entry(slug).or_default();
+        budget.count += 1;
+        let mut faults = faults(pane, theme, &mut budget.excused);
         faults.extend(legend_faults(figure, theme));
         if let Some(plot) = &pane.plot {
             charts += 1;
@@ -118,10 +124,8 @@ fn letters_stand_by_their_bodies_and_charts_and_legend_name_all_that_is_drawn() 
         found.extend(faults.into_iter().map(|fault| format!("{said}: {fault}")));
     });
     assert!(found.is_empty(), "{}", found.join("\n"));
-    assert!(
-        excused * 20 < count && charts > 100,
-        "{excused} of {count}, {charts} charts"
-    );
+    assert!(charts > 100, "{charts} charts");
+    assert_within(&budgets);
 }
 
 #[test]
@@ -189,7 +193,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                 assert!(last_other < first_of_pair, "{name}, step {at}");
                 if lesson.impulse(at).is_some() {
                     labels += label_count(pane);
-                    let of_pane = faults(pane, &theme, &mut 0).into_iter();
+                    let of_pane = faults(pane, &theme, &mut Vec::new()).into_iter();
                     found.extend(of_pane.map(|fault| format!("{name}, step {at}: {fault}")));
                 }
             }
@@ -198,7 +202,8 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
     // A label is on a line only in a cramped step without another position for it.
     assert!(
         found.len() * 200 < labels,
-        "{labels}:\n{}",
+        "of {labels} labels of impulses more than one in 200 covers something; see `cargo run -- SCENE` at this step, \
+        and costs of places in src/figure/labels.rs:\n{}",
         found.join("\n")
     );
 }
