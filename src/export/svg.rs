@@ -117,10 +117,8 @@ fn framed(
          <rect class=\"ground\" {place}{ground}/>\n{marks}{over}"
     );
     if has_rule {
-        let (ink, place) = (
-            paint("stroke", theme.rule),
-            rect_attributes(&rule(&pane.place)),
-        );
+        let ink = paint("stroke", theme.rule);
+        let place = rect_attributes(&rule(&pane.place));
         out += &format!("<rect class=\"rule\" {place} fill=\"none\"{ink}/>\n");
     }
     out + "</g>\n"

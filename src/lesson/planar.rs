@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::DirectionSource::{Outward, TowardsOrigin};
 use super::program::{DISTANCE, EPA, GJK, IMPULSE};
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};
@@ -148,11 +149,7 @@ fn epa(
             return epa.run();
         };
         let after: Vec<SupportPoint> = epa.polytope().copied().collect();
-        let look = (
-            DirectionSource::Outward,
-            step.distance * step.normal,
-            step.normal,
-        );
+        let look = (Outward, step.distance * step.normal, step.normal);
         let work = StepData::Epa(EpaWork {
             edge: step.edge,
             distance: step.distance,
@@ -182,11 +179,7 @@ fn distance(
             case: step.case,
             kept: indices(&step.kept[..=step.simplex.len()]),
         };
-        let look = (
-            DirectionSource::TowardsOrigin,
-            closest_before,
-            step.direction,
-        );
+        let look = (TowardsOrigin, closest_before, step.direction);
         recorder.add(points, &step.support, look, work);
     }
 }

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use super::DirectionSource::{Outward, PerpendicularToAll, TowardsOrigin};
 use super::program::{EPA_IN_SPACE, GJK_IN_SPACE};
 use super::recorder::{Nearest, Recorder, indices};
 use super::sentence::{self, ShapeKind};
@@ -150,9 +151,9 @@ fn epa(
             (face, feature.distance)
         });
         let search = if step.case == EpaCase::NoFace {
-            DirectionSource::PerpendicularToAll
+            PerpendicularToAll
         } else {
-            DirectionSource::Outward
+            Outward
         };
         let look = (search, step.distance * step.normal, step.normal);
         let work = StepData::Epa(EpaWork {
@@ -189,11 +190,7 @@ fn distance(
             case: step.case,
             kept: indices(&step.kept[..=step.simplex.len()]),
         };
-        let look = (
-            DirectionSource::TowardsOrigin,
-            closest_before,
-            step.direction,
-        );
+        let look = (TowardsOrigin, closest_before, step.direction);
         recorder.add(points, &step.support, look, work);
     }
 }

@@ -85,10 +85,8 @@ fn curve(body: &Body) -> Option<String> {
     let planar::Shape::Ellipse(ellipse) = &body.shape else {
         return None;
     };
-    let (half, along) = (
-        ellipse.half_axes(),
-        planar::unit_vector(body.rotation.to_radians()),
-    );
+    let half = ellipse.half_axes();
+    let along = planar::unit_vector(body.rotation.to_radians());
     let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
     let angle = given(body.rotation);
     Some(format!("half axes {rx} and {ry}, rotated by {angle}°"))
@@ -142,10 +140,8 @@ fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
             let area = significant(body.mass() / material.density);
             let inertia = unit.quantity(&significant(body.inertia()), "mass·", "²");
             let numbers = &step.impact.numbers;
-            let (speed, spin) = (
-                unit.speed(&numbers.speeds.vector(motion.velocity)),
-                numbers.spins.number(motion.spin),
-            );
+            let speed = unit.speed(&numbers.speeds.vector(motion.velocity));
+            let spin = numbers.spins.number(motion.spin);
             rows.extend([
                 (
                     format!("{name}’s mass m{mark}, area times density"),

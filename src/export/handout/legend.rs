@@ -45,14 +45,8 @@ impl Legend {
         let mut rows = String::new();
         for &role in Role::ALL {
             for (_, words, form) in self.entries.iter().filter(|entry| entry.0 == role) {
-                let pane = Pane {
-                    place: Rect::new(DVec2::ZERO, SIZE),
-                    camera: Camera::ONE_TO_ONE,
-                    marks: vec![mark(role, *form)],
-                    is_minkowski: false,
-                    scale: 1.0,
-                    plot: None,
-                };
+                let place = Rect::new(DVec2::ZERO, SIZE);
+                let pane = Pane::new(place, Camera::ONE_TO_ONE, vec![mark(role, *form)]);
                 let (swatch, words) = (swatch(&pane, theme), escaped(words));
                 rows += &format!("<li>{swatch}<span>{words}</span></li>\n");
             }

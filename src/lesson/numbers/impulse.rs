@@ -20,10 +20,8 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     match step.stage {
         ImpulseStage::Point => where_it_acts(step),
         ImpulseStage::LeverArms => {
-            let (name, at) = (
-                step.impact.point_name(step.point),
-                numbers.coordinates(point.point),
-            );
+            let name = step.impact.point_name(step.point);
+            let at = numbers.coordinates(point.point);
             let arms = free(account).map(|(body, mark)| {
                 let [center, arm] =
                     [point.before[body].center, point.arms[body]].map(|at| numbers.coordinates(at));
@@ -314,10 +312,8 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     let mut lines = Vec::new();
     let given: Vec<Impulse> = account.given.iter().map(|touch| touch.applied).collect();
     for (at, touch) in account.given.iter().enumerate() {
-        let (name, place) = (
-            impact.solver_point_name(at),
-            numbers.coordinates(touch.point()),
-        );
+        let name = impact.solver_point_name(at);
+        let place = numbers.coordinates(touch.point());
         let place = format!("“{title}” at {name} = {place}{now}");
         lines.push(sum(&place, &given[at..=at], numbers));
     }

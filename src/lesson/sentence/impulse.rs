@@ -41,10 +41,8 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
 
 fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
     let points = &impact.account.points;
-    let (name, place) = (
-        impact.point_name(at),
-        impact.numbers.coordinates(points[at].point),
-    );
+    let name = impact.point_name(at);
+    let place = impact.numbers.coordinates(points[at].point);
     let [of_a, of_b] = impact.witness_names(at);
     if at > 0 {
         let before = impact.point_name(at - 1);
