@@ -94,9 +94,9 @@ fn sat_tells_the_verdict_on_points_next_to_the_ends_of_segments_of_any_length() 
         let mut random = Random::of_case(45, case);
         let mut vector = || [(); 3].map(|()| random.within(-1.0, 1.0));
         let [along, other, off] = [(); 3].map(|()| DVec3::from(vector()));
-        let length = libm::exp10(random.within(-49.0, 49.6));
+        let length = random.power(-49.0, 49.6);
         let along = length * along.normalize();
-        let gap = length * libm::exp10(random.within(-16.0, -1.0));
+        let gap = length * random.power(-16.0, -1.0);
         let beside = gap * along.normalize().cross(other).normalize();
         let part = [0.0, 1.0, random.unit()][random.index(3)];
         let from = [0.0, length][random.index(2)] * off;

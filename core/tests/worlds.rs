@@ -1,6 +1,6 @@
 //! Worlds to look at.
 
-use collidoscope_core::dynamics::{Material, RigidBody, World};
+use collidoscope_core::dynamics::{Material, RigidBody, Solver, World};
 use collidoscope_core::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Rounded, Shape};
 use glam::{DVec2, dvec2};
 
@@ -55,6 +55,12 @@ pub fn fixed(shape: Shape, pose: Pose, material: Material) -> RigidBody {
 /// A floor whose top is at y = 0.
 pub fn floor(material: Material) -> RigidBody {
     fixed(slab(4000.0, 100.0), at(0.0, 50.0), material)
+}
+
+pub fn world_under(solver: Solver, bodies: Vec<RigidBody>, gravity: DVec2) -> World {
+    let mut world = World::new(bodies, gravity);
+    world.set_solver(solver);
+    world
 }
 
 /// Boxes of 40 px in rows, one fewer in each, on a floor whose top is at y = 0.

@@ -17,8 +17,7 @@ fn a_body_in_free_fall_goes_half_g_t_squared() {
         let falling = free(slab(10.0, 20.0), at(0.0, 0.0), smooth())
             .moving(dvec2(30.0, -200.0), 2.0)
             .expect("finite");
-        let mut world = World::new(vec![other, falling], GRAVITY);
-        world.set_solver(solver);
+        let mut world = world_under(solver, vec![other, falling], GRAVITY);
         run(&mut world, 60);
         let Motion {
             center,
@@ -43,8 +42,7 @@ fn a_ball_bounces_to_e_squared_of_its_height_and_never_higher() {
     for restitution in [0.3, 0.5, 0.7, 0.9, 1.0] {
         for (solver, height) in cases.clone() {
             let ball = free(disc(10.0), at(0.0, -10.0 - height), springy(restitution));
-            let mut world = World::new(vec![floor(smooth()), ball], GRAVITY);
-            world.set_solver(solver);
+            let mut world = world_under(solver, vec![floor(smooth()), ball], GRAVITY);
             let mut height = height;
             for bounce in 0..3 {
                 let expected = restitution * restitution * height;
@@ -138,8 +136,7 @@ fn a_hit_off_the_centre_turns_the_box_as_worked_out() {
             .moving(dvec2(60.0, 0.0), 0.0)
             .expect("finite");
         let hit = free(slab(40.0, 40.0), at(0.0, 0.0), springy(0.5));
-        let mut world = World::new(vec![ball, hit], DVec2::ZERO);
-        world.set_solver(solver);
+        let mut world = world_under(solver, vec![ball, hit], DVec2::ZERO);
         run(&mut world, 30);
         let (m, i, big) = (1600.0, 1_280_000.0 / 3.0, 100.0 * std::f64::consts::PI);
         let j = 1.5 * 60.0 / (1.0 / big + 1.0 / m + 225.0 / i);
@@ -180,8 +177,7 @@ fn momentum_and_angular_momentum_stay_without_friction_and_gravity() {
                     .expect("finite"),
             );
         }
-        let mut world = World::new(bodies, DVec2::ZERO);
-        world.set_solver(solver);
+        let mut world = world_under(solver, bodies, DVec2::ZERO);
         let before = world.totals();
         // The scale of the sums: the momenta of the bodies.
         let size: f64 = world
@@ -227,8 +223,7 @@ fn a_cradle_passes_the_blow_on_to_the_last_ball_alone() {
                 springy(1.0),
             ));
         }
-        let mut world = World::new(bodies, DVec2::ZERO);
-        world.set_solver(solver);
+        let mut world = world_under(solver, bodies, DVec2::ZERO);
         run(&mut world, 60);
         let speeds: Vec<f64> = world
             .bodies()

@@ -11,9 +11,7 @@ const SHAPES: [fn() -> Shape; 2] = [|| disc(20.0), || slab(40.0, 40.0)];
 /// A body that bounces forever, dropped 300 px, and its energy per mass above the floor.
 fn dropped(shape: Shape, solver: Solver) -> World {
     let body = free(shape, at(0.0, -320.0), springy(1.0));
-    let mut world = World::new(vec![floor(smooth()), body], GRAVITY);
-    world.set_solver(solver);
-    world
+    world_under(solver, vec![floor(smooth()), body], GRAVITY)
 }
 
 fn energy(world: &World) -> f64 {
@@ -47,8 +45,11 @@ fn all_of_many_discs_that_land_at_once_bounce() {
                 .expect("finite")
         });
         let wide = fixed(slab(1e5, 100.0), at(0.0, 50.0), smooth());
-        let mut world = World::new(std::iter::once(wide).chain(discs).collect(), GRAVITY);
-        world.set_solver(solver);
+        let mut world = world_under(
+            solver,
+            std::iter::once(wide).chain(discs).collect(),
+            GRAVITY,
+        );
         world.tick();
         for body in &world.bodies()[1..] {
             assert!(body.motion().velocity.y < -500.0, "{solver}: {body:?}");

@@ -18,9 +18,7 @@ fn over_floor(solver: Solver, gravity: DVec2, body: RigidBody) -> World {
         restitution: 0.0,
         ..*body.material()
     };
-    let mut world = World::new(vec![floor(material), body], gravity);
-    world.set_solver(solver);
-    world
+    world_under(solver, vec![floor(material), body], gravity)
 }
 
 /// Checks that friction stays within its cone in every impulse of the last tick.
@@ -83,8 +81,7 @@ fn a_disc_that_bounces_and_slides_keeps_its_angular_momentum_about_the_floor() {
         let ball = free(disc(0.2), at(0.0, -0.7), material)
             .moving(dvec2(2.0, 0.0), 0.0)
             .expect("finite");
-        let mut world = World::new(vec![floor(material), ball], dvec2(0.0, 9.8));
-        world.set_solver(solver);
+        let mut world = world_under(solver, vec![floor(material), ball], dvec2(0.0, 9.8));
         run(&mut world, 240);
         let motion = world.bodies()[1].motion();
         // It rests in the floor by a thousandth of its size.
@@ -107,8 +104,7 @@ pub fn over_slope(solver: Solver, degrees: f64, friction: f64, lift: DVec2) -> (
         turned(place.x, place.y, degrees),
         rubbing(friction),
     );
-    let mut world = World::new(vec![slope, block], GRAVITY);
-    world.set_solver(solver);
+    let world = world_under(solver, vec![slope, block], GRAVITY);
     (world, dvec2(cos, sin))
 }
 

@@ -15,9 +15,11 @@ fn falling_and_lying(solver: Solver) -> World {
     let lying = free(disc(10.0), at(100.0, -10.0), springy(0.5));
     let minds_gaps = matches!(solver, Solver::Sequential | Solver::SoftStep);
     let bodies = [floor(smooth()), falling].into_iter();
-    let mut world = World::new(bodies.chain(minds_gaps.then_some(lying)).collect(), GRAVITY);
-    world.set_solver(solver);
-    world
+    world_under(
+        solver,
+        bodies.chain(minds_gaps.then_some(lying)).collect(),
+        GRAVITY,
+    )
 }
 
 #[test]
@@ -57,8 +59,7 @@ fn the_impact_of_a_flat_box_acts_between_its_points() {
     for solver in [Solver::Sequential, Solver::SoftStep] {
         let falling = free(slab(80.0, 40.0), at(30.0, -25.0), springy(0.5));
         let falling = falling.moving(dvec2(0.0, 600.0), 0.0).expect("finite");
-        let mut world = World::new(vec![floor(smooth()), falling], DVec2::ZERO);
-        world.set_solver(solver);
+        let mut world = world_under(solver, vec![floor(smooth()), falling], DVec2::ZERO);
         world.tick();
         let [impact] = world.impacts() else {
             panic!("{solver}: {:?}", world.impacts());
@@ -79,8 +80,7 @@ fn without_gravity_the_slowest_elastic_discs_exchange_their_velocities() {
                 moving.moving(dvec2(speed, 0.0), 0.0).expect("finite"),
                 free(disc(20.0), at(40.0 + 0.5 * speed, 0.0), springy(1.0)),
             ];
-            let mut world = World::new(bodies, DVec2::ZERO);
-            world.set_solver(solver);
+            let mut world = world_under(solver, bodies, DVec2::ZERO);
             let mut impacts = 0;
             for _ in 0..60 {
                 world.tick();
@@ -114,8 +114,7 @@ fn a_ball_bounces_if_it_is_faster_than_what_gravity_adds_in_a_tick() {
         for (part, bounces) in [(0.4, false), (1.1, true), (2.5, true)] {
             let ball = free(disc(20.0), at(0.0, -20.01), springy(0.8));
             let ball = ball.moving(dvec2(0.0, part * limit), 0.0).expect("finite");
-            let mut world = World::new(vec![floor(smooth()), ball], dvec2(0.0, gravity));
-            world.set_solver(solver);
+            let mut world = world_under(solver, vec![floor(smooth()), ball], dvec2(0.0, gravity));
             let rest = world.account([0, 1]).expect("an impulse").rest;
             let is_it = rest.map(|speed| (speed + part * limit).abs() < 1e-9 * limit);
             let expected = (!bounces).then_some(true);
@@ -163,8 +162,7 @@ fn the_account_of_an_impact_to_come_is_of_the_moment_of_the_touch() {
         .moving(-600.0 * normal, 3.0)
         .expect("finite");
     for solver in [Solver::SoftStep, Solver::Sequential] {
-        let mut world = World::new(vec![slope.clone(), ball.clone()], DVec2::ZERO);
-        world.set_solver(solver);
+        let world = world_under(solver, vec![slope.clone(), ball.clone()], DVec2::ZERO);
         let account = world.account([0, 1]).expect("an impact to come");
         let closing = account.closing.expect("a gap");
         assert!((closing.gap - 8.0).abs() < 1e-9 && (closing.seconds - 8.0 / 600.0).abs() < 1e-12);
@@ -235,8 +233,7 @@ fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
         let fast = free(disc(10.0), at(0.0, 31.5), smooth())
             .moving(dvec2(0.0, -600.0), 0.0)
             .expect("finite");
-        let mut world = World::new(vec![ceiling, rising, fast], GRAVITY);
-        world.set_solver(solver);
+        let mut world = world_under(solver, vec![ceiling, rising, fast], GRAVITY);
         let before = world.clone();
         world.tick();
         let struck: Vec<_> = world.impacts().iter().map(|hit| hit.bodies).collect();
@@ -337,8 +334,7 @@ fn both_corners_of_a_box_that_land_in_a_tick_are_given_their_impulses() {
         .moving(dvec2(0.0, 360.0), 0.0)
         .expect("finite");
     for solver in [Solver::SoftStep, Solver::Sequential] {
-        let mut world = World::new(vec![floor(smooth()), falling.clone()], DVec2::ZERO);
-        world.set_solver(solver);
+        let world = world_under(solver, vec![floor(smooth()), falling.clone()], DVec2::ZERO);
         let account = world.account([0, 1]).expect("an impact");
         assert_eq!(account.points.len(), 1, "one corner touches first");
         let places: Vec<f64> = account.given.iter().map(|touch| touch.point().x).collect();

@@ -56,8 +56,7 @@ fn a_stack_of_ten_stands_for_a_minute_under_soft_step() {
 fn what_overlaps_deeply_flies_apart_under_sequential_impulses_and_not_under_soft_step() {
     let speed = |solver| {
         let bodies = [-10.0, 10.0].map(|x| free(slab(40.0, 40.0), at(x, 0.0), smooth()));
-        let mut world = World::new(bodies.into(), glam::DVec2::ZERO);
-        world.set_solver(solver);
+        let mut world = world_under(solver, bodies.into(), glam::DVec2::ZERO);
         run(&mut world, 60);
         assert!(world.totals().deepest < 0.1, "they are parted");
         world.bodies()[1].motion().velocity.length()
@@ -75,8 +74,7 @@ fn under_a_heavy_one(solver: Solver, times: f64) -> [f64; 2] {
     };
     let light = free(slab(40.0, 40.0), at(0.0, -20.0), of(1.0));
     let heavy = free(slab(40.0, 40.0), at(0.0, -60.0), of(times));
-    let mut world = World::new(vec![floor(of(1.0)), light, heavy], GRAVITY);
-    world.set_solver(solver);
+    let mut world = world_under(solver, vec![floor(of(1.0)), light, heavy], GRAVITY);
     let [mut aside, mut deepest] = [0.0f64; 2];
     for _ in 0..600 {
         world.tick();

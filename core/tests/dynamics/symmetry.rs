@@ -122,8 +122,7 @@ fn a_scene_that_is_its_own_mirror_image_stays_so_and_gains_no_energy() {
                 } else {
                     unit_vector(angle).rotate(GRAVITY)
                 };
-                let mut world = World::new(bodies.collect(), gravity);
-                world.set_solver(solver);
+                let mut world = world_under(solver, bodies.collect(), gravity);
                 let what =
                     format!("{solver}, e = {restitution}, μ = {friction}, turned {angle}: {name}");
                 let mut energy = world.totals().energy();

@@ -2,24 +2,15 @@
 
 use std::panic::catch_unwind;
 
-const SEED: u64 = 0x00f0_22b1_7500_0001;
+use crate::oracle::random::Random;
 
-/// `SplitMix64`.
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
+const SEED: u64 = 0x00f0_22b1_7500_0001;
 
 /// The bytes of one execution, the same for the same number.
 fn bytes(execution: u64) -> Vec<u8> {
-    let mut state = SEED ^ execution.wrapping_mul(0xd134_2543_de82_ef95);
-    let mut bytes: Vec<u8> = (0..96)
-        .flat_map(|_| next(&mut state).to_le_bytes())
-        .collect();
-    bytes.truncate(bytes.len() - (state % 4) as usize);
+    let mut random = Random::new(SEED ^ execution.wrapping_mul(0xd134_2543_de82_ef95));
+    let mut bytes: Vec<u8> = (0..96).flat_map(|_| random.bits().to_le_bytes()).collect();
+    bytes.truncate(bytes.len() - random.index(4));
     bytes
 }
 
@@ -36,7 +27,8 @@ fn run_each(executions: impl IntoIterator<Item = u64>, feed: fn(&[u8]) -> bool) 
     }
     assert!(
         failed.is_empty(),
-        "seed {SEED:#x}: executions {:?} and so on, {} in all",
+        "seed {SEED:#x}: executions {:?} and so on, {} in all; to run one alone, give `run` \
+         its range in core/tests/fuzz_bits.rs or fuzz_space.rs",
         &failed[..failed.len().min(5)],
         failed.len()
     );

@@ -14,7 +14,7 @@ fn depth(random: &mut Random, size: f64) -> f64 {
 }
 
 /// The box about the local origin with these half sides.
-fn box_of(half: DVec2) -> Vec<DVec2> {
+pub fn box_of(half: DVec2) -> Vec<DVec2> {
     [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
         .map(|(x, y)| half * dvec2(x, y))
         .to_vec()
@@ -37,15 +37,8 @@ fn beside(random: &mut Random, a: Vec<DVec2>, b: Vec<DVec2>, edge: usize) -> [Bo
     let middle = dvec2(random.within(-500.0, 500.0), random.within(-500.0, 500.0));
     let middle = [DVec2::ZERO, middle][random.index(2)];
     let offset = apart * normal + slide * along;
-    let body = |vertices, position| Body {
-        vertices,
-        position,
-        angle,
-    };
-    [
-        body(a, middle),
-        body(b, middle + unit_vector(angle).rotate(offset)),
-    ]
+    let at = middle + unit_vector(angle).rotate(offset);
+    [Body::new(a, middle, angle), Body::new(b, at, angle)]
 }
 
 /// A polygon with an even number of edges, so that opposite ones are parallel, or any.

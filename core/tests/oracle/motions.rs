@@ -7,6 +7,7 @@ use collidoscope_core::planar::{
 };
 use glam::{DVec2, dvec2};
 
+use super::aligned::box_of;
 use super::pairs::{Body, Pair};
 use super::random::Random;
 use super::series::Case;
@@ -90,22 +91,12 @@ fn corner([a, b]: [&PosedShape; 2], direction: DVec2) -> DVec2 {
     }
 }
 
-/// 10 to a power between these.
-fn power(random: &mut Random, low: f64, high: f64) -> f64 {
-    libm::exp10(random.within(low, high))
-}
-
 fn twisted_boxes(random: &mut Random) -> [Body; 2] {
     let angle = random.within(-4.0, 4.0);
-    let twist = random.sign() * power(random, -16.5, -5.0);
+    let twist = random.sign() * random.power(-16.5, -5.0);
     let mut turned = |angle: f64| {
         let half = dvec2(random.between(1, 150) as f64, random.between(1, 150) as f64);
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        Body {
-            vertices: corners.map(|corner| half * DVec2::from(corner)).to_vec(),
-            position: DVec2::ZERO,
-            angle,
-        }
+        Body::new(box_of(half), DVec2::ZERO, angle)
     };
     let (a, mut b) = (turned(angle), turned(angle + twist));
     // Edge to edge or corner to corner, except for the twist.
@@ -131,16 +122,14 @@ fn in_line(random: &mut Random) -> [Body; 2] {
             true => random.between(-3, 3) as f64,
             false => random.within(-3.0, 3.0),
         };
-        Body {
-            vertices: vec![dvec2(x, end()), dvec2(x, end())],
-            position: DVec2::ZERO,
-            angle,
-        }
+        Body::new(vec![dvec2(x, end()), dvec2(x, end())], DVec2::ZERO, angle)
     };
     [segment(), segment()]
 }
 
 impl Case for Motion {
+    const FILE: &str = "oracle/motions.rs";
+
     fn numbered(seed: u64, number: u64) -> Self {
         let kind = KINDS[(number % KINDS.len() as u64) as usize];
         let mut random = Random::of_case(!seed, number);
@@ -164,7 +153,7 @@ impl Case for Motion {
                     body.vertices.truncate(random.between(1, 2) as usize);
                 }
                 if random.chance(if kind == Kind::InLine { 0.5 } else { 0.2 }) {
-                    *radius = body.size().max(1.0) * power(&mut random, -17.0, 0.5);
+                    *radius = body.size().max(1.0) * random.power(-17.0, 0.5);
                 }
             }
             if motion.set_off(&mut random).is_some() && motion.posed().is_some() {
@@ -226,7 +215,7 @@ impl Motion {
             let twist = if random.chance(0.5) {
                 0.0
             } else {
-                random.sign() * power(random, -17.0, -3.0)
+                random.sign() * random.power(-17.0, -3.0)
             };
             along = random.sign() * unit_vector(twist).rotate(edge).normalize_or(along);
             if self.kind == Kind::TwistedBoxes && random.chance(0.5) {
@@ -238,8 +227,8 @@ impl Motion {
             along = random.sign() * axis;
         }
         // The point of A − B that the motion passes through, and the distance of its start from there.
-        let before = size * power(random, -3.0, 2.0);
-        let hair = random.sign() * size * power(random, -17.0, -6.0);
+        let before = size * random.power(-3.0, 2.0);
+        let hair = random.sign() * size * random.power(-17.0, -6.0);
         let hair = if random.chance(0.3) { 0.0 } else { hair };
         let inward = |normal: DVec2, by: f64| corner([&a, &b], normal) + (radius - by) * normal;
         let (through, before) = match self.kind {
@@ -254,18 +243,18 @@ impl Motion {
             }
             Kind::FromWithin => {
                 let normal = unit_vector(random.within(0.0, TAU));
-                (inward(normal, size * power(random, -16.0, 0.0)), 0.0)
+                (inward(normal, size * random.power(-16.0, 0.0)), 0.0)
             }
         };
         let length = match random.index(4) {
-            _ if before == 0.0 => size * power(random, -3.0, 2.0),
+            _ if before == 0.0 => size * random.power(-3.0, 2.0),
             0 => before,
             1 => before + hair,
             _ => before * random.within(0.5, 3.0),
         };
         self.bodies[1].position += through - before * along;
         if random.chance(0.1) {
-            let far = size * power(random, 2.0, 12.0) * unit_vector(random.within(0.0, TAU));
+            let far = size * random.power(2.0, 12.0) * unit_vector(random.within(0.0, TAU));
             self.bodies[0].position += far;
             self.bodies[1].position += far;
         }

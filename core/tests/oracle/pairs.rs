@@ -7,32 +7,8 @@ use glam::{DVec2, dvec2};
 
 use super::aligned;
 use super::exact::hull_of;
+use super::pair::{self, MakePair};
 use super::random::Random;
-use super::series::Case;
-
-/// What makes a pair of a family.
-type MakePair = fn(&mut Random) -> [Body; 2];
-
-/// The families of pairs, by name, that take turns; every second pair is [`anywhere`].
-const ADVERSARIAL: [(&str, MakePair); 17] = [
-    ("vertex on vertex", vertex_on_vertex),
-    ("vertex on edge", vertex_on_edge),
-    ("shared edge", shared_edge),
-    ("ulps from touching", ulps_from_touching),
-    ("slivers", slivers),
-    ("nearly parallel", nearly_parallel),
-    ("coincident", coincident),
-    ("contained", contained),
-    ("small and large", small_and_large),
-    ("far from the origin", far_from_the_origin),
-    ("repeats and collinear", repeats_and_collinear),
-    ("lattices", lattices),
-    ("many vertices", many_vertices),
-    ("collapsed by posing", collapsed_by_posing),
-    ("equal in contact", aligned::equal_in_contact),
-    ("shared tilted edge", aligned::shared_tilted_edge),
-    ("mixed scales", aligned::mixed_scales),
-];
 
 /// A polygon's local vertices, as given, and its pose.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,12 +19,16 @@ pub struct Body {
 }
 
 impl Body {
-    fn at(vertices: Vec<DVec2>, position: DVec2) -> Self {
+    pub fn new(vertices: Vec<DVec2>, position: DVec2, angle: f64) -> Self {
         Self {
             vertices,
             position,
-            angle: 0.0,
+            angle,
         }
+    }
+
+    fn at(vertices: Vec<DVec2>, position: DVec2) -> Self {
+        Self::new(vertices, position, 0.0)
     }
 
     /// In world space, if the vertices make a polygon.
@@ -65,65 +45,57 @@ impl Body {
     }
 }
 
-/// Two bodies and the family they are of.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pair {
-    pub family: &'static str,
-    pub a: Body,
-    pub b: Body,
-}
+pub type Pair = pair::Pair<Body>;
 
-impl Case for Pair {
-    fn numbered(seed: u64, number: u64) -> Self {
-        let mut random = Random::of_case(seed, number);
-        let (family, make): (_, MakePair) = if number.is_multiple_of(2) {
-            ("anywhere", anywhere)
-        } else {
-            ADVERSARIAL[(number / 2) as usize % ADVERSARIAL.len()]
-        };
-        loop {
-            let [a, b] = make(&mut random);
-            if a.posed().is_some() && b.posed().is_some() {
-                return if random.chance(0.5) {
-                    Self { family, a, b }
-                } else {
-                    Self { family, a: b, b: a }
-                };
-            }
-        }
-    }
+impl pair::Body for Body {
+    const FILE: &str = "oracle/pairs.rs";
+    const ANYWHERE: MakePair<Self> = anywhere;
+    const ADVERSARIAL: &'static [(&'static str, MakePair<Self>)] = &[
+        ("vertex on vertex", vertex_on_vertex),
+        ("vertex on edge", vertex_on_edge),
+        ("shared edge", shared_edge),
+        ("ulps from touching", ulps_from_touching),
+        ("slivers", slivers),
+        ("nearly parallel", nearly_parallel),
+        ("coincident", coincident),
+        ("contained", contained),
+        ("small and large", small_and_large),
+        ("far from the origin", far_from_the_origin),
+        ("repeats and collinear", repeats_and_collinear),
+        ("lattices", lattices),
+        ("many vertices", many_vertices),
+        ("collapsed by posing", collapsed_by_posing),
+        ("equal in contact", aligned::equal_in_contact),
+        ("shared tilted edge", aligned::shared_tilted_edge),
+        ("mixed scales", aligned::mixed_scales),
+    ];
 
-    fn family(&self) -> String {
-        self.family.to_owned()
+    fn can_be_posed(&self) -> bool {
+        self.posed().is_some()
     }
 
     fn smaller(&self) -> Vec<Self> {
-        let mut all = Vec::new();
-        for which in [0, 1] {
-            let original = if which == 0 { &self.a } else { &self.b };
-            let mut with = |change: &dyn Fn(&mut Body)| {
-                let mut changed = self.clone();
-                change(if which == 0 {
-                    &mut changed.a
-                } else {
-                    &mut changed.b
-                });
-                if changed != *self && changed.a.posed().is_some() && changed.b.posed().is_some() {
-                    all.push(changed);
-                }
-            };
-            for k in 0..original.vertices.len() {
-                with(&|body| {
-                    body.vertices.remove(k);
-                });
-            }
-            with(&|body| body.angle = 0.0);
-            for k in 0..original.vertices.len() {
-                with(&|body| body.vertices[k] = body.vertices[k].round());
-            }
-            with(&|body| body.position = body.position.round());
+        let mut all = vec![self.clone(); 2];
+        all[0].angle = 0.0;
+        all[1].position = self.position.round();
+        for k in 0..self.vertices.len() {
+            let mut fewer = self.clone();
+            fewer.vertices.remove(k);
+            let mut rounded = self.clone();
+            rounded.vertices[k] = self.vertices[k].round();
+            all.extend([fewer, rounded]);
         }
         all
+    }
+
+    /// Draws until both make polygons: rounding may leave fewer than three corners.
+    fn draw(make: MakePair<Self>, random: &mut Random) -> [Self; 2] {
+        loop {
+            let pair = make(random);
+            if pair.iter().all(Self::can_be_posed) {
+                return pair;
+            }
+        }
     }
 }
 
@@ -173,29 +145,18 @@ pub fn regular(count: usize, size: f64, phase: f64) -> Vec<DVec2> {
 
 fn anywhere(random: &mut Random) -> [Body; 2] {
     let sizes = [random.within(5.0, 100.0), random.within(5.0, 100.0)];
-    let mut body = |size: f64, position: DVec2| Body {
-        vertices: polygon(random, size),
-        position,
-        angle: random.within(-7.0, 7.0),
-    };
-    let (a, b) = (body(sizes[0], DVec2::ZERO), body(sizes[1], DVec2::ZERO));
+    let [mut a, mut b] = sizes.map(|size| {
+        let vertices = polygon(random, size);
+        Body::new(vertices, DVec2::ZERO, random.within(-7.0, 7.0))
+    });
     let apart = (sizes[0] + sizes[1]) * random.within(0.0, 1.4);
-    let middle = dvec2(random.within(-500.0, 500.0), random.within(-500.0, 500.0));
-    let b_at = middle + apart * unit_vector(random.within(0.0, TAU));
-    [
-        Body {
-            position: middle,
-            ..a
-        },
-        Body {
-            position: b_at,
-            ..b
-        },
-    ]
+    a.position = dvec2(random.within(-500.0, 500.0), random.within(-500.0, 500.0));
+    b.position = a.position + apart * unit_vector(random.within(0.0, TAU));
+    [a, b]
 }
 
 /// A lattice of a scale that keeps sums exact, or one of decimals that does not.
-fn unit(random: &mut Random) -> f64 {
+pub fn unit(random: &mut Random) -> f64 {
     if random.chance(0.5) {
         libm::exp2(random.between(-30, 20) as f64)
     } else {
@@ -297,18 +258,7 @@ fn slivers(random: &mut Random) -> [Body; 2] {
         _ => random.within(-7.0, 7.0),
     };
     let at = random.within(-900.0, 900.0) * along + random.within(-2e-3, 2e-3) * along.perp();
-    [
-        Body {
-            vertices: a,
-            position: DVec2::ZERO,
-            angle,
-        },
-        Body {
-            vertices: b,
-            position: at,
-            angle: other,
-        },
-    ]
+    [Body::new(a, DVec2::ZERO, angle), Body::new(b, at, other)]
 }
 
 /// Edge to edge, rotated by a few ulps to some 1e-9.
@@ -318,7 +268,7 @@ fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     let (p, q) = (a[k], a[(k + 1) % a.len()]);
     let b: Vec<DVec2> = a.iter().map(|v| -*v).collect();
     let angle = random.within(-4.0, 4.0);
-    let twist = random.sign() * libm::exp10(random.within(-16.5, -9.0));
+    let twist = random.sign() * random.power(-16.5, -9.0);
     let twist = if random.chance(0.2) { 0.0 } else { twist };
     let turned = unit_vector(angle).rotate(p + q);
     let inward = (q - p).perp().normalize() * random.within(-1.0, 3.0) * 1e-9;
@@ -327,14 +277,10 @@ fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     } else {
         DVec2::ZERO
     };
-    let body = |vertices, position, angle| Body {
-        vertices,
-        position,
-        angle,
-    };
+    let at = turned + unit_vector(angle).rotate(inward);
     [
-        body(a, DVec2::ZERO, angle),
-        body(b, turned + unit_vector(angle).rotate(inward), angle + twist),
+        Body::new(a, DVec2::ZERO, angle),
+        Body::new(b, at, angle + twist),
     ]
 }
 
@@ -359,7 +305,7 @@ fn coincident(random: &mut Random) -> [Body; 2] {
 
 fn contained(random: &mut Random) -> [Body; 2] {
     let mut a = Body::at(polygon(random, 100.0), DVec2::ZERO);
-    let factor = libm::exp10(random.within(-4.0, -0.01));
+    let factor = random.power(-4.0, -0.01);
     let mut b = a.clone();
     if random.chance(0.5) {
         b.vertices = polygon(random, 100.0);
@@ -403,7 +349,7 @@ fn small_and_large(random: &mut Random) -> [Body; 2] {
 
 /// Any other pair, a million px away.
 fn far_from_the_origin(random: &mut Random) -> [Body; 2] {
-    let makers: [MakePair; 6] = [
+    let makers: [MakePair<Body>; 6] = [
         anywhere,
         vertex_on_vertex,
         vertex_on_edge,
@@ -476,13 +422,12 @@ fn many_vertices(random: &mut Random) -> [Body; 2] {
     let round = |random: &mut Random| {
         let count = [64, 64, 64, 300][random.index(4)];
         let squeeze = dvec2(1.0, [1.0, 0.3, 0.01][random.index(3)]);
-        let vertices = regular(count, 50.0, random.within(0.0, 1.0));
-        let angle = [0.0, random.within(-4.0, 4.0)][random.index(2)];
-        Body {
-            vertices: hull_of(&vertices.iter().map(|v| *v * squeeze).collect::<Vec<_>>()),
-            position: DVec2::ZERO,
-            angle,
+        let mut vertices = regular(count, 50.0, random.within(0.0, 1.0));
+        for vertex in &mut vertices {
+            *vertex *= squeeze;
         }
+        let angle = [0.0, random.within(-4.0, 4.0)][random.index(2)];
+        Body::new(hull_of(&vertices), DVec2::ZERO, angle)
     };
     let a = round(random);
     let mut b = if random.chance(0.2) {
@@ -504,7 +449,7 @@ fn collapsed_by_posing(random: &mut Random) -> [Body; 2] {
     let far = dvec2(random.within(-1e6, 1e6), random.within(-1e6, 1e6));
     let thin = |random: &mut Random| {
         let length = random.within(1.0, 100.0);
-        let width = length * libm::exp10(random.within(-16.0, -9.0));
+        let width = length * random.power(-16.0, -9.0);
         let vertices = if random.chance(0.3) {
             hull_of(
                 &regular(random.between(5, 40) as usize, length, 0.0)
@@ -519,11 +464,8 @@ fn collapsed_by_posing(random: &mut Random) -> [Body; 2] {
                 dvec2(random.within(-length, length), width),
             ]
         };
-        Body {
-            vertices,
-            position: far,
-            angle: [0.0, TAU / 8.0, random.within(-4.0, 4.0)][random.index(3)],
-        }
+        let angle = [0.0, TAU / 8.0, random.within(-4.0, 4.0)][random.index(3)];
+        Body::new(vertices, far, angle)
     };
     let a = thin(random);
     let mut b = thin(random);

@@ -4,17 +4,15 @@ use std::f64::consts::{FRAC_PI_4, PI};
 
 use glam::{DVec2, dvec2};
 
+use super::aligned::box_of;
 use super::casts::{self, CastStats};
 use super::claims::{self, Worst};
 use super::motions::Motion;
 use super::pairs::{Body, Pair};
 
 fn body(vertices: &[(f64, f64)], position: DVec2, angle: f64) -> Body {
-    Body {
-        vertices: vertices.iter().map(|&v| v.into()).collect(),
-        position,
-        angle,
-    }
+    let vertices = vertices.iter().map(|&v| v.into()).collect();
+    Body::new(vertices, position, angle)
 }
 
 fn check(a: Body, b: Body) {
@@ -182,12 +180,7 @@ fn check_cast(a: Body, b: Body, translation: DVec2) {
 }
 
 fn rectangle(half: DVec2, position: DVec2, angle: f64) -> Body {
-    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-    Body {
-        vertices: corners.map(|corner| half * DVec2::from(corner)).to_vec(),
-        position,
-        angle,
-    }
+    Body::new(box_of(half), position, angle)
 }
 
 #[test]

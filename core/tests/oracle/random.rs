@@ -33,6 +33,11 @@ impl Random {
         low + (high - low) * self.unit()
     }
 
+    /// 10 to a power in `low..high`.
+    pub fn power(&mut self, low: f64, high: f64) -> f64 {
+        libm::exp10(self.within(low, high))
+    }
+
     /// In `low..=high`.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         low + (self.bits() % (high - low + 1) as u64) as i64

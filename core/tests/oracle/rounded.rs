@@ -76,7 +76,7 @@ fn rounded_bodies_that_lie_edge_to_edge_or_lean_are_told_by_their_cores() {
             1 => aligned::shared_tilted_edge(&mut random),
             _ => aligned::mixed_scales(&mut random),
         };
-        let tilt = random.sign() * libm::exp10(random.within(-17.0, 0.0));
+        let tilt = random.sign() * random.power(-17.0, 0.0);
         bodies[1].angle += [0.0, tilt][random.index(2)];
         // At the distance of the sum of the radii, or with the cores in contact.
         let radius = bodies[0].size().min(bodies[1].size()) * [0.1, 0.5, 2.0][random.index(3)];

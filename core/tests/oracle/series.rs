@@ -44,6 +44,9 @@ pub fn claim(
 
 /// A pair of bodies, reproducible from a number.
 pub trait Case: Clone + Debug {
+    /// The file in `core/tests` that makes the pairs.
+    const FILE: &str;
+
     /// The pair with this number in the series of `seed`.
     fn numbered(seed: u64, number: u64) -> Self;
 
@@ -157,7 +160,13 @@ fn report<C: Case, R: Record>(
     if faults.is_empty() {
         return;
     }
-    let mut text = format!("seed {seed:#x}, {count} pairs\n");
+    let test = thread::current().name().unwrap_or("oracle").to_owned();
+    let mut text = format!(
+        "again: ORACLE_SEED={seed} ORACLE_PAIRS={} cargo core {test}\n\
+         seed {seed:#x}, {count} pairs; the families are in core/tests/{}\n",
+        number("ORACLE_PAIRS").unwrap_or(PAIRS),
+        C::FILE,
+    );
     for ((family, claim), (times, first)) in faults {
         text += &format!("{family}: {claim}: {times} times, first pair {first}\n");
         let fails = |pair: &C| match check(pair, &mut R::default()) {

@@ -97,7 +97,7 @@ fn triangle(random: &mut Random) -> PosedShape {
 pub fn report_failures(seed: u64, failed: &[String]) {
     assert!(
         failed.is_empty(),
-        "seed {seed:#x}: {} fail\n{}",
+        "seed {seed:#x}: {} fail, each in `Random::of_case(seed, case)`\n{}",
         failed.len(),
         failed[..failed.len().min(9)].join("\n")
     );
@@ -142,7 +142,7 @@ fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
         if apart.colliding {
             continue;
         }
-        let overlap = libm::exp10(random.within(-9.0, 0.0));
+        let overlap = random.power(-9.0, 0.0);
         let nearer = pose.position() - (apart.distance + overlap) * apart.normal;
         let b = shape.posed(&Pose::new(nearer, pose.angle()).expect("finite"));
         let mut gjk = Gjk::new(&a, &b);
@@ -179,7 +179,7 @@ fn far_from_the_origin_smooth_shapes_are_answered_to_the_rounding_of_their_coord
     let (mut worst, mut failed) = (0.0_f64, Vec::new());
     for case in 0..FAR_CASES {
         let mut random = Random::of_case(seed, case);
-        let far = libm::exp10(random.within(FAR[0], FAR[1]));
+        let far = random.power(FAR[0], FAR[1]);
         let mut offset = || random.within(-far, far).round();
         let offset = dvec2(offset(), offset());
         let pair = [(); 2].map(|()| small_ellipse(&mut random));
@@ -229,7 +229,7 @@ fn far_from_the_origin_a_cast_of_smooth_shapes_ends_within_the_rounding_of_their
     let (mut worst, mut touching, mut failed) = (0.0_f64, 0, Vec::new());
     for case in 0..FAR_CASES {
         let mut random = Random::of_case(seed, case);
-        let far = libm::exp10(random.within(FAR[0], FAR[1]));
+        let far = random.power(FAR[0], FAR[1]);
         let mut offset = || random.within(-far, far).round();
         let offset = dvec2(offset(), offset());
         let pair = [(); 2].map(|()| small_ellipse(&mut random));

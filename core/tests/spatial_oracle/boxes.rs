@@ -15,7 +15,7 @@ pub const THINNEST: [f64; 4] = [0.0, 1e-16, 1e-40, 1e-50];
 pub fn boxes(random: &mut Random) -> [Body; 2] {
     let [a, b] = [(); 2].map(|()| half_edges(random));
     let turn = Turn::some(random);
-    let hair = random.sign() * libm::exp10(random.within(-17.0, -3.0));
+    let hair = random.sign() * random.power(-17.0, -3.0);
     let other = match random.index(6) {
         0 => turn,
         1 => turned_by(turn, hair),
@@ -47,7 +47,7 @@ pub fn boxes(random: &mut Random) -> [Body; 2] {
     let place = match random.index(3) {
         0 => DVec3::ZERO,
         1 => point(random, 300.0),
-        _ => libm::exp10(random.within(2.0, 7.0)) * direction(random),
+        _ => random.power(2.0, 7.0) * direction(random),
     };
     let at = place + random.sign() * touching * (1.0 + gap) * axis + beside;
     [
@@ -75,9 +75,9 @@ pub fn nearly_coincident(random: &mut Random) -> [Body; 2] {
     let turn = Turn::some(random);
     let hair = Turn {
         axis: [DVec3::AXES[random.index(3)], direction(random)][random.index(2)],
-        angle: random.sign() * libm::exp10(random.within(-17.0, -6.0)),
+        angle: random.sign() * random.power(-17.0, -6.0),
     };
-    let place = [0.0, libm::exp10(random.within(2.0, 9.0))][random.index(2)] * direction(random);
+    let place = [0.0, random.power(2.0, 9.0)][random.index(2)] * direction(random);
     [
         Body::turned(box_of(half), place, turn),
         Body::turned(
@@ -127,7 +127,7 @@ fn turned_by(turn: Turn, angle: f64) -> Turn {
 
 /// Cubes, two different lengths, or as thin as a sliver or any of [`THINNEST`].
 fn half_edges(random: &mut Random) -> DVec3 {
-    let size = libm::exp10(random.within(0.0, 2.0));
+    let size = random.power(0.0, 2.0);
     let thinnest = [0.3, 0.01, 1e-6][random.index(3)];
     let mut part = || {
         if random.chance(0.3) {

@@ -2,8 +2,9 @@
 
 use glam::{DVec3, dvec3};
 
-use super::pairs::{Body, Turn, box_of, cloud, direction, lattice_cloud, point, unit};
+use super::pairs::{Body, Turn, box_of, cloud, direction, lattice_cloud, point};
 use super::polytope::Polytope;
+use crate::oracle::pairs::unit;
 use crate::oracle::random::Random;
 
 /// A body on the lattice of multiples of `unit` that is not flat.
@@ -212,7 +213,7 @@ pub fn tilted(random: &mut Random) -> [Body; 2] {
     };
     let hair = Turn {
         axis: direction(random),
-        angle: libm::exp10(random.within(-17.0, -2.0)),
+        angle: random.power(-17.0, -2.0),
     };
     let turned = turn.then(&hair);
     (b.axis, b.angle) = (turned.axis, turned.angle);
@@ -275,7 +276,7 @@ pub fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     };
     let [p, q, r] = any(random, &points.faces).map(|k| points.points[k]);
     let turn = Turn::any(random);
-    let twist = random.sign() * libm::exp10(random.within(-16.5, -9.0));
+    let twist = random.sign() * random.power(-16.5, -9.0);
     let twist = if random.chance(0.2) { 0.0 } else { twist };
     let normal = (q - p).cross(r - p).normalize();
     let inward = [0.0, random.within(-2.0, 2.0) * 1e-9][random.index(2)] * normal;

@@ -9,44 +9,9 @@ use glam::{DVec3, dvec3};
 
 use super::boxes;
 use super::contacts;
+use crate::oracle::pair::{self, Body as _, MakePair};
+use crate::oracle::pairs::unit;
 use crate::oracle::random::Random;
-use crate::oracle::series::Case;
-
-/// What makes a pair of a family.
-type MakePair = fn(&mut Random) -> [Body; 2];
-
-/// The families of pairs, by name, that take turns; every second pair is [`anywhere`].
-const ADVERSARIAL: [(&str, MakePair); 29] = [
-    ("face on face", contacts::face_on_face),
-    ("edge on edge", contacts::edge_on_edge),
-    ("vertex on face", contacts::vertex_on_face),
-    ("vertex on vertex", contacts::vertex_on_vertex),
-    ("ulps from touching", contacts::ulps_from_touching),
-    ("coplanar", contacts::coplanar),
-    ("flat", flat),
-    ("nearly flat", nearly_flat),
-    ("slivers", slivers),
-    ("nearly parallel", contacts::nearly_parallel),
-    ("stacked", contacts::stacked),
-    ("coincident", coincident),
-    ("contained", contained),
-    ("mixed scales", contacts::mixed_scales),
-    ("far from the origin", far_from_the_origin),
-    ("repeats and coplanar", repeats_and_coplanar),
-    ("lattices", lattices),
-    ("many vertices", many_vertices),
-    ("collapsed by posing", collapsed_by_posing),
-    ("points and segments", points_and_segments),
-    ("boxes", boxes::boxes),
-    ("nearly coincident boxes", boxes::nearly_coincident),
-    ("thinnest boxes", boxes::thinnest),
-    ("edge on face", contacts::edge_on_face),
-    ("scanned", contacts::scanned),
-    ("in line", contacts::in_line),
-    ("tilted", contacts::tilted),
-    ("rounded", rounded),
-    ("balls and capsules", balls_and_capsules),
-];
 
 /// A hull's local points, as given, the radius, and the pose: the rotation is about `axis` by `angle` radians.
 #[derive(Clone, Debug, PartialEq)]
@@ -152,60 +117,58 @@ impl Turn {
     }
 }
 
-/// Two bodies and the family they are of.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pair {
-    pub family: &'static str,
-    pub a: Body,
-    pub b: Body,
-}
+pub type Pair = pair::Pair<Body>;
 
-impl Case for Pair {
-    fn numbered(seed: u64, number: u64) -> Self {
-        let mut random = Random::of_case(seed, number);
-        let (family, make): (_, MakePair) = if number.is_multiple_of(2) {
-            ("anywhere", anywhere)
-        } else {
-            ADVERSARIAL[(number / 2) as usize % ADVERSARIAL.len()]
-        };
-        let [a, b] = make(&mut random);
-        if random.chance(0.5) {
-            Self { family, a, b }
-        } else {
-            Self { family, a: b, b: a }
-        }
-    }
+impl pair::Body for Body {
+    const FILE: &str = "spatial_oracle/pairs.rs";
+    const ANYWHERE: MakePair<Self> = anywhere;
+    const ADVERSARIAL: &'static [(&'static str, MakePair<Self>)] = &[
+        ("face on face", contacts::face_on_face),
+        ("edge on edge", contacts::edge_on_edge),
+        ("vertex on face", contacts::vertex_on_face),
+        ("vertex on vertex", contacts::vertex_on_vertex),
+        ("ulps from touching", contacts::ulps_from_touching),
+        ("coplanar", contacts::coplanar),
+        ("flat", flat),
+        ("nearly flat", nearly_flat),
+        ("slivers", slivers),
+        ("nearly parallel", contacts::nearly_parallel),
+        ("stacked", contacts::stacked),
+        ("coincident", coincident),
+        ("contained", contained),
+        ("mixed scales", contacts::mixed_scales),
+        ("far from the origin", far_from_the_origin),
+        ("repeats and coplanar", repeats_and_coplanar),
+        ("lattices", lattices),
+        ("many vertices", many_vertices),
+        ("collapsed by posing", collapsed_by_posing),
+        ("points and segments", points_and_segments),
+        ("boxes", boxes::boxes),
+        ("nearly coincident boxes", boxes::nearly_coincident),
+        ("thinnest boxes", boxes::thinnest),
+        ("edge on face", contacts::edge_on_face),
+        ("scanned", contacts::scanned),
+        ("in line", contacts::in_line),
+        ("tilted", contacts::tilted),
+        ("rounded", rounded),
+        ("balls and capsules", balls_and_capsules),
+    ];
 
-    fn family(&self) -> String {
-        self.family.to_owned()
+    fn can_be_posed(&self) -> bool {
+        self.posed().is_some()
     }
 
     fn smaller(&self) -> Vec<Self> {
-        let mut all = Vec::new();
-        for which in [0, 1] {
-            let original = if which == 0 { &self.a } else { &self.b };
-            let mut with = |change: &dyn Fn(&mut Body)| {
-                let mut changed = self.clone();
-                change(if which == 0 {
-                    &mut changed.a
-                } else {
-                    &mut changed.b
-                });
-                if changed != *self && changed.a.posed().is_some() && changed.b.posed().is_some() {
-                    all.push(changed);
-                }
-            };
-            for k in 0..original.points.len() {
-                with(&|body| {
-                    body.points.remove(k);
-                });
-            }
-            with(&|body| body.radius = 0.0);
-            with(&|body| (body.axis, body.angle) = (DVec3::Z, 0.0));
-            with(&|body| body.position = body.position.round());
-            for k in 0..original.points.len() {
-                with(&|body| body.points[k] = body.points[k].round());
-            }
+        let mut all = vec![self.clone(); 3];
+        all[0].radius = 0.0;
+        (all[1].axis, all[1].angle) = (DVec3::Z, 0.0);
+        all[2].position = self.position.round();
+        for k in 0..self.points.len() {
+            let mut fewer = self.clone();
+            fewer.points.remove(k);
+            let mut rounded = self.clone();
+            rounded.points[k] = self.points[k].round();
+            all.extend([fewer, rounded]);
         }
         all
     }
@@ -246,15 +209,6 @@ pub fn lattice_cloud(random: &mut Random, reach: i64, unit: f64) -> Vec<DVec3> {
     (0..count)
         .map(|_| dvec3(number(), number(), number()))
         .collect()
-}
-
-/// A lattice of a scale that keeps sums exact, or one of decimals that does not.
-pub fn unit(random: &mut Random) -> f64 {
-    if random.chance(0.5) {
-        libm::exp2(random.between(-30, 20) as f64)
-    } else {
-        [0.1, 0.01, 1.0 / 3.0, 1e-6][random.index(4)]
-    }
 }
 
 /// The corners of a box about the origin.
@@ -322,7 +276,7 @@ fn flat(random: &mut Random) -> [Body; 2] {
 fn nearly_flat(random: &mut Random) -> [Body; 2] {
     let [mut a, mut b] = flat(random);
     for body in [&mut a, &mut b] {
-        let thick = 20.0 * libm::exp10(random.within(-15.0, -6.0));
+        let thick = 20.0 * random.power(-15.0, -6.0);
         for point in &mut body.points {
             point.z += random.within(-thick, thick);
         }
@@ -393,7 +347,7 @@ fn coincident(random: &mut Random) -> [Body; 2] {
     let mut b = Body::turned(points.clone(), at, turn);
     match random.index(4) {
         0 => b.position += 1e-14 * point(random, 1.0),
-        1 => b.angle += random.sign() * libm::exp10(random.within(-16.0, -6.0)),
+        1 => b.angle += random.sign() * random.power(-16.0, -6.0),
         2 => b.angle += [TAU / 4.0, TAU / 2.0][random.index(2)],
         _ => {}
     }
@@ -402,7 +356,7 @@ fn coincident(random: &mut Random) -> [Body; 2] {
 
 fn contained(random: &mut Random) -> [Body; 2] {
     let a = Body::turned(cloud(random, 100.0), DVec3::ZERO, Turn::some(random));
-    let factor = libm::exp10(random.within(-4.0, -0.01));
+    let factor = random.power(-4.0, -0.01);
     let mut b = a.clone();
     if random.chance(0.5) {
         b.points = cloud(random, 100.0);
@@ -421,7 +375,7 @@ fn contained(random: &mut Random) -> [Body; 2] {
 
 /// Any other pair, a million px away.
 fn far_from_the_origin(random: &mut Random) -> [Body; 2] {
-    let makers: [MakePair; 7] = [
+    let makers: [MakePair<Body>; 7] = [
         anywhere,
         contacts::face_on_face,
         contacts::edge_on_edge,
@@ -573,7 +527,7 @@ fn points_and_segments(random: &mut Random) -> [Body; 2] {
 
 /// Any other pair, each grown by a radius, at the distance of the sum of the radii or with the cores in contact.
 fn rounded(random: &mut Random) -> [Body; 2] {
-    let (_, make) = ADVERSARIAL[random.index(ADVERSARIAL.len() - 2)];
+    let (_, make) = Body::ADVERSARIAL[random.index(Body::ADVERSARIAL.len() - 2)];
     let [mut a, mut b] = make(random);
     let size = a.size().min(b.size()).max(1e-6);
     for body in [&mut a, &mut b] {

@@ -176,7 +176,7 @@ fn a_box_that_rests_on_another_keeps_its_contacts_however_it_trembles() {
     for case in 0..2000 {
         let beside = point(&mut random, 0.9);
         let axis = direction(&mut random);
-        let tilt = libm::exp10(random.within(-17.0, -3.0));
+        let tilt = random.power(-17.0, -3.0);
         // Touching, or so deep that the tilt lifts no corner off.
         let depth = if tilt < 2e-13 { 0.0 } else { 0.01 };
         let [a, b] = stacked(depth, beside, axis, tilt);

@@ -231,7 +231,7 @@ fn far_from_the_origin_smooth_shapes_are_answered_to_the_rounding_of_their_coord
     let (mut worst, mut failed) = (0.0_f64, Vec::new());
     for case in 0..FAR_CASES / 10 {
         let mut random = Random::of_case(seed, case);
-        let far = libm::exp10(random.within(FAR[0], FAR[1]));
+        let far = random.power(FAR[0], FAR[1]);
         let offset = (point(&mut random, 1.0) * far).round();
         let pair = [(); 2].map(|()| {
             let turn = rotation_about(direction(&mut random), random.within(-4.0, 4.0));
