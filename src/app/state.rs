@@ -645,6 +645,15 @@ impl App {
         })
     }
 
+    /// The worked lines of the current step, unless they would answer a question.
+    pub fn worked_numbers(&self) -> Option<Vec<String>> {
+        let numbers = on!(&self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            lesson.numbers(at)
+        });
+        (!self.hides_answers()).then_some(numbers)
+    }
+
     /// The program text of the current step.
     pub fn program(&self) -> Option<Program> {
         on!(&self.current_scene, workspace => {

@@ -17,8 +17,13 @@ const ROOM_FOR_PANEL: Vec2 = Vec2::new(520.0, 380.0);
 /// The height below which margins around the figure are smaller, in points.
 const LOW: f32 = 600.0;
 
-/// The fraction of the window's height that the figure has.
-const PICTURE: f32 = 0.6;
+/// The fraction of the window's height that the figure has; of a high window; and in a theme with large texts.
+const PICTURE: f32 = 0.7;
+const PICTURE_IF_HIGH: f32 = 0.74;
+const PICTURE_IF_LARGE: f32 = 0.62;
+
+/// The height from which a window is high, in points.
+const HIGH: f32 = 1000.0;
 
 /// The width from which sentences are in large type, in points.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
@@ -61,6 +66,8 @@ impl FrameContext<'_> {
         let of_picture = match (self.by_fingers, self.is_low()) {
             (true, _) if !self.is_sideways() => left / 2.0,
             (_, true) => self.screen().y / 2.0,
+            _ if self.theme.text_scale > 1.0 => PICTURE_IF_LARGE * self.screen().y,
+            _ if self.screen().y >= HIGH => PICTURE_IF_HIGH * self.screen().y,
             _ => PICTURE * self.screen().y,
         };
         (left - of_picture).max(0.0)

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{
+    Color32, FontId, Galley, Rect, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::frame_context::FrameContext;
 use super::pointing::Pointing;
@@ -15,8 +17,9 @@ const LINES_IN_VIEW: f32 = 3.0;
 /// The gap between the two, in points.
 const GAP: f32 = 24.0;
 
-/// The largest fraction of the width for the program text.
-const MOST: f32 = 0.4;
+/// The largest fraction of the width for the program text, and that of the rest for the numbers.
+const MOST: f32 = 0.28;
+const SHARE_OF_NUMBERS: f32 = 0.4;
 
 /// The width of a scroll bar.
 const BAR: f32 = 12.0;
@@ -24,10 +27,14 @@ const BAR: f32 = 12.0;
 /// The number of letters that fit in a line; longer ones are in a smaller size.
 const LETTERS: usize = 38;
 
+/// The ratio of the counter's height to the font size.
+const COUNTER: f32 = 1.4;
+
 /// The ratio of the line height to the font size.
 const LINE: f32 = 1.3;
 
-/// Shows the sentence, and next to it the program text if it is on and fits, with at most this height.
+/// Shows the sentence, and next to it the worked numbers and the program text as far as they are on and fit, with at
+/// most this height.
 pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &mut Pointing) {
     let app = frame.app;
     let Some((lesson, at)) = app.narration() else {
@@ -40,19 +47,42 @@ pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &
         return;
     };
     let text = ProgramText::new(ui, frame, &program, most);
-    let width = ui.available_width() - text.room.x - GAP;
+    let left = ui.available_width() - text.room.x - GAP;
+    let of_numbers = SHARE_OF_NUMBERS * left;
+    let width = left - of_numbers - GAP;
     // If the sentence would be smaller than the figure's labels, it gets the whole width.
-    if sentence.tallest(ui, width, frame.scaled(style::HEADING)) > most {
+    if sentence.tallest(ui, width, frame.scaled(style::LARGE)) > most {
         sentence.show(ui, most, pointing);
         return;
     }
     ui.horizontal_top(|ui| {
+        ui.set_min_height(most);
         ui.vertical(|ui| {
             ui.set_width(width);
             sentence.show(ui, most, pointing);
         });
         ui.add_space(GAP);
+        ui.vertical(|ui| {
+            ui.set_width(of_numbers);
+            show_numbers(ui, frame, at, most);
+        });
+        ui.add_space(GAP);
         ui.vertical(|ui| text.show(ui, pointing));
+    });
+}
+
+/// Shows the worked numbers of a step, scrolled if they don't fit.
+fn show_numbers(ui: &mut Ui, frame: &FrameContext<'_>, at: usize, most: f32) {
+    let Some(numbers) = frame.app.worked_numbers() else {
+        return;
+    };
+    let area = frame.scroll_area(("numbers", at), most);
+    area.auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.label(frame.faint("Numbers").size(frame.scaled(style::SMALL)));
+        for line in numbers {
+            ui.label(RichText::new(line).size(frame.scaled(style::BODY)));
+        }
     });
 }
 
@@ -67,7 +97,7 @@ impl Sentence<'_> {
     /// doesn't move from step to step: in the largest size that fits.
     fn show(&self, ui: &mut Ui, most: f32, pointing: &mut Pointing) {
         let width = ui.available_width();
-        let size = self.frame.largest_size(ui, style::LECTURE, |size| {
+        let size = self.frame.largest_size(ui, style::HEADING, |size| {
             self.tallest(ui, width, size) <= most
         });
         let height = most.max(LINES_IN_VIEW * 1.2 * size);
@@ -83,10 +113,9 @@ impl Sentence<'_> {
         let painter = ui.painter_at(place);
         let ink = style::phase_color(frame.theme, lesson.phase(at));
         painter.galley(place.min, self.counter(ui, at, size), ink);
-        let indent = self.indent(ui, size, width);
         let caption = lesson.caption(at);
-        let text = self.text(ui, at, size, width - indent.x);
-        let corner = place.min + indent;
+        let text = self.text(ui, at, size, width);
+        let corner = place.min + vec2(0.0, COUNTER * size);
         pointing.over_text(ui, caption, &[], (&text, corner), frame.theme);
         pointing::explain(ui, caption, &text, corner, frame.theme);
         painter.galley(corner, text, Color32::WHITE);
@@ -105,24 +134,11 @@ impl Sentence<'_> {
         ui.painter().layout_job(job)
     }
 
-    /// The start of the sentence: after the widest counter, or below it if space is short.
-    fn indent(&self, ui: &Ui, size: f32, width: f32) -> Vec2 {
-        let steps = 0..self.lesson.step_count();
-        let widths = steps.map(|step| self.counter(ui, step, size).size().x);
-        let widest = widths.fold(0.0, f32::max) + 20.0;
-        if widest < 0.3 * width {
-            vec2(widest, 0.0)
-        } else {
-            vec2(0.0, size * 1.4)
-        }
-    }
-
     /// The height of the longest sentence at this width.
     fn tallest(&self, ui: &Ui, width: f32, size: f32) -> f32 {
-        let indent = self.indent(ui, size, width);
         let steps = 0..self.lesson.step_count();
-        let heights = steps.map(|step| self.text(ui, step, size, width - indent.x).size().y);
-        heights.fold(0.0, f32::max) + indent.y
+        let heights = steps.map(|step| self.text(ui, step, size, width).size().y);
+        heights.fold(0.0, f32::max) + COUNTER * size
     }
 }
 

@@ -351,11 +351,7 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         }
         ui.add_space(4.0);
     }
-    let numbers = on!(&app.current_scene, workspace => {
-        let shown = workspace.lesson.shown();
-        shown.map(|(lesson, at)| lesson.numbers(at))
-    });
-    if let Some(numbers) = numbers.filter(|_| !hides_answers) {
+    if let Some(numbers) = app.worked_numbers() {
         ui.add_space(4.0);
         for line in numbers {
             ui.label(frame.small(line));
