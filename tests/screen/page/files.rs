@@ -1,7 +1,6 @@
 //! Files, the clipboard and pictures, into the page and out of it.
 
 use collidoscope::app::{Action, App, Command, Effect, StartupOptions};
-use collidoscope::figure::Overlay;
 use collidoscope::scene::{preset, read};
 use serde_json::{Value, json};
 
@@ -65,7 +64,6 @@ pub(crate) fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_a_gif() {
     let preset = preset("hamaluik").expect("a preset");
     let mut app = App::new(StartupOptions {
         preset: Some(preset.slug),
-        overlays: Some(Overlay::TO_BEGIN_WITH.to_vec()),
         ..StartupOptions::of(preset.scene)
     });
     let size = glam::dvec2(slide.width as f64, slide.height as f64);
